@@ -119,7 +119,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Cancelar esta conversa?' })).toBeVisible()
 
-  // Another tab of the visitor shows the new time, and can cancel.
+  // Another tab cancels the call, and this one then accepts that it is cancelled.
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: /^Cancelar conversa/ }).click()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
@@ -129,7 +129,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await other.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(other.getByText('Conversa cancelada. O horário está livre de novo.')).toBeVisible()
   await expectFocus(other.getByRole('group', { name: /^Conversa de / }))
-  // The calendar requires the sign-up, which this browser does not know. The team's contact works anywhere.
+  // Booking again requires the sign-up, which this browser does not know. The team's contact works in any browser.
   await expect(other.getByRole('link', { name: 'Falar com a nossa equipe' }).first()).toBeVisible()
   await elsewhere.close()
 

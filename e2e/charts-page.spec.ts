@@ -11,7 +11,7 @@ const ADDRESS = pathToFileURL('machines/charts/index.html').href
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 
 const findDetail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
-const drawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
+const findDrawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
 
 test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
@@ -26,7 +26,7 @@ test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, asy
 
   await findDetail(page).getByRole('link', { name: 'vai para Criando a assinatura' }).click()
   await expect(findDetail(page)).toContainText('Subscribe')
-  await drawing(page).getByRole('button', { name: 'Estado Criando a cobrança' }).focus()
+  await findDrawing(page).getByRole('button', { name: 'Estado Criando a cobrança' }).focus()
   await page.keyboard.press('Enter')
   await expect(findDetail(page)).toContainText('pipeline.checkout_started')
   await expect(findDetail(page)).toContainText('AddPaymentInfo')
@@ -54,27 +54,27 @@ test('answers a product owner’s ten questions where the README says', { tag: '
 test('zooms and moves the drawing', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
   const measureWidth = () =>
-    drawing(page)
+    findDrawing(page)
       .locator('svg')
       .evaluate((svg) => svg.getBoundingClientRect().width)
   const first = await measureWidth()
   await page.getByRole('button', { name: 'Aumentar' }).click()
   const larger = await measureWidth()
   expect(larger).toBeGreaterThan(first)
-  await drawing(page).focus()
+  await findDrawing(page).focus()
   await page.keyboard.press('-')
   expect(await measureWidth()).toBeCloseTo(first, 0)
   // The whole chart fits, so it can be moved only after zooming in.
   for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('+')
-  await drawing(page).scrollIntoViewIfNeeded()
-  const { x = 0, y = 0, width: wide = 0 } = (await drawing(page).boundingBox()) ?? {}
+  await findDrawing(page).scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width: wide = 0 } = (await findDrawing(page).boundingBox()) ?? {}
   // Next to the chart's border, where there is no state.
   await page.mouse.move(x + wide - 40, y + 300)
-  const before = await drawing(page).evaluate((region) => region.scrollTop)
+  const before = await findDrawing(page).evaluate((region) => region.scrollTop)
   await page.mouse.down()
   await page.mouse.move(x + wide - 40, y + 200)
   await page.mouse.up()
-  expect(await drawing(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(before)
+  expect(await findDrawing(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(before)
 })
 
 test('fits every chart into its frame when it opens', { tag: '@once' }, async ({ page }) => {
@@ -101,7 +101,7 @@ test('fits every chart into its frame when it opens', { tag: '@once' }, async ({
 
 test('shows a chart at three levels of detail', { tag: '@once' }, async ({ page }) => {
   await page.goto(`${ADDRESS}#/checkout`)
-  const readTexts = () => drawing(page).locator('svg').textContent()
+  const readTexts = () => findDrawing(page).locator('svg').textContent()
   expect(await readTexts()).toContain('Não deu para criar a cobrança')
   expect(await readTexts()).not.toContain('createCharge')
   await page.getByRole('button', { name: 'Caminho feliz' }).click()

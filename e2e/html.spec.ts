@@ -9,7 +9,7 @@ function findMeta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const findCanonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 test('the Nu HTML checker finds nothing on any prerendered page', () => {
   const java = findJava()
@@ -28,7 +28,7 @@ test('the Nu HTML checker finds nothing on any prerendered page', () => {
   ).toEqual([])
 })
 
-test('every page has one title, description and address', () => {
+test('every page has one title, and every indexed page its address and preview', () => {
   // Guards the loops of this file against an empty list.
   expect(listBuiltPages().length).toBeGreaterThan(40)
   for (const { path, html } of listBuiltPages()) {
@@ -37,9 +37,9 @@ test('every page has one title, description and address', () => {
     const isIndexed = !html.includes('content="noindex')
     expect(html.includes('application/ld+json'), path).toBe(isIndexed)
     if (!isIndexed) continue
-    expect(new URL(canonicalOf(html) ?? '').search, path).toBe('')
+    expect(new URL(findCanonical(html) ?? '').search, path).toBe('')
     for (const language of ['pt-BR', 'x-default'])
-      expect(html, path).toContain(`hrefLang="${language}" href="${canonicalOf(html)}"`)
+      expect(html, path).toContain(`hrefLang="${language}" href="${findCanonical(html)}"`)
     expect(findMeta(html, 'og:title'), path).toBeTruthy()
     expect(findMeta(html, 'twitter:card'), path).toBe('summary_large_image')
   }
@@ -50,9 +50,9 @@ test('the sitemap lists every indexed page, each with its own picture', () => {
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   const pages = listBuiltPages().filter(
     ({ path, html }) =>
-      !html.includes('content="noindex') && new URL(canonicalOf(html) ?? '').pathname === path,
+      !html.includes('content="noindex') && new URL(findCanonical(html) ?? '').pathname === path,
   )
-  expect(listed.sort()).toEqual(pages.map(({ html }) => canonicalOf(html)).sort())
+  expect(listed.sort()).toEqual(pages.map(({ html }) => findCanonical(html)).sort())
   const pictures = pages.map(({ html }) => new URL(findMeta(html, 'og:image') ?? '').pathname)
   expect(new Set(pictures).size).toBe(pages.length)
   for (const picture of pictures) expect(existsSync(join(BUILT_SITE, picture)), picture).toBe(true)
@@ -64,7 +64,7 @@ test('structured data is valid and names the page’s address', () => {
     if (block === undefined) continue
     const graph: unknown = JSON.parse(block)
     expect(graph, path).toMatchObject({ '@context': 'https://schema.org' })
-    if (path !== '/') expect(block, path).toContain(`"item":"${canonicalOf(html)}"`)
+    if (path !== '/') expect(block, path).toContain(`"item":"${findCanonical(html)}"`)
   }
 })
 

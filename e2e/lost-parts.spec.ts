@@ -15,7 +15,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
     announce(/ERR_INTERNET_DISCONNECTED/)
     for (const control of controls) {
       await page.goto(path)
-      // From here on, failures come from the press.
+      // From here on, only the press causes requests that fail.
       await page.waitForLoadState('networkidle')
       await goOffline(page)
       await page.getByRole('button', { name: control }).first().click()

@@ -65,7 +65,7 @@ async function registerForClass(page: Page, path: string, { name, email, phone }
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
 }
 
-/** Reads what the server keeps, as the page shows it. */
+/** Finds the records that the server keeps, as the page shows them. */
 function listRecords(page: Page) {
   return page.getByRole('region', { name: 'No nosso servidor' }).getByRole('listitem')
 }

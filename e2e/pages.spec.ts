@@ -7,7 +7,7 @@ const SCRIPTS = '**/assets/*.js'
 const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
 
 /** Lists the web fonts a page has loaded, sorted by name. */
-async function loadedFonts(page: Page): Promise<readonly string[]> {
+async function listLoadedFonts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.fonts]
       .filter(({ status, family }) => status === 'loaded' && family.includes('Variable'))
@@ -180,7 +180,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
 
 test('the web fonts arrive together without an action of the visitor', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
-  await expect.poll(() => loadedFonts(page)).toEqual(FONTS)
+  await expect.poll(() => listLoadedFonts(page)).toEqual(FONTS)
 })
 
 test('a web font that cannot be fetched leaves the page its fallback and the other font', {
@@ -189,7 +189,7 @@ test('a web font that cannot be fetched leaves the page its fallback and the oth
   announce(/ERR_FAILED/)
   await page.route('**/assets/schibsted*.woff2', (route) => route.abort())
   await page.goto('/signup')
-  await expect.poll(() => loadedFonts(page)).toEqual(['Geist Mono Variable'])
+  await expect.poll(() => listLoadedFonts(page)).toEqual(['Geist Mono Variable'])
   await signUpForm(page).submit.click()
   await expect(signUpForm(page).error).toBeVisible()
 })

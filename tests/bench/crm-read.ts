@@ -12,10 +12,10 @@ import { computeQuantile, printTable } from './table.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 400)
 
-/** Requests before anything is measured, so that their code is compiled. */
+/** Warm-up requests, so that the measured code is compiled. */
 const WARM_UP = 1_000
 
-/** What a CRM on the network takes to answer, in milliseconds. */
+/** How long a CRM on the network takes to answer, in milliseconds. */
 const PROVIDER_MS = 5
 
 const KEYS = {
@@ -50,8 +50,8 @@ const DEAL = {
 }
 
 /**
- * What the proxy adds to a read from the CRM: the same deal from a CRM on the loopback, asked for straight away and
- * through the built server with real clients, taken in turns.
+ * Measures what the proxy adds to a read from the CRM. Reads one deal from a CRM on the loopback, alternately directly and
+ * through the built server with real clients.
  */
 export async function measure(dist: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
@@ -102,7 +102,7 @@ async function serveCrm() {
     response.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port: the address is an object.
+  // The server listens on a port, so its address is an object.
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }

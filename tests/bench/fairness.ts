@@ -8,7 +8,7 @@ import { computeQuantile, printTable } from './table.ts'
 
 const SIGN_UPS = Number(process.env.BENCH_RUNS ?? 5)
 
-/** What another visitor's sign-up takes alone, and beside a visitor who reads the slow CRM as fast as it can. */
+/** Measures a sign-up alone, and beside a visitor who reads the slow CRM as fast as possible. */
 export async function measure(dist: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const server = await startServer({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/store/database.ts'
 
-/** The unique uuid of a row. */
+/** Creates the unique uuid of a row. */
 const uuid = sql`gen_random_uuid()`
 const longAgo = sql`now() - (n % 20) * interval '1 day'`
 
 /**
- * Fills every table that grows with visitors with `rows` rows each: what a busy year leaves behind.
+ * Fills every table that grows with visitors with `rows` rows each, as after a busy year.
  */
 export async function fillStore(db: Db, rows: number): Promise<void> {
   const series = sql`generate_series(1, ${rows}::integer) n`
@@ -52,6 +52,6 @@ export async function fillStore(db: Db, rows: number): Promise<void> {
       select ${uuid}, 'automacao', 'Visitante', 'filler.' || n || '@exemplo.com.br', '+5521' || n from ${series}`,
   ]
   for (const statement of statements) await db.execute(statement)
-  // As the upkeep of a store that grew slowly has done long ago.
+  // In a store that grew slowly, upkeep has done this long ago.
   await db.execute(sql`vacuum (analyze)`)
 }

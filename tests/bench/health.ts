@@ -9,12 +9,12 @@ import { computeQuantile, printTable } from './table.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const CONNECTIONS = 20
 
-/** Pause between two requests for the health, in milliseconds. */
+/** The pause between two health requests, in milliseconds. */
 const LOOK_EVERY_MS = 50
 
 /**
- * How long `/api/health` and the home page take while the server does nothing else, and while visitors sign up without
- * end on the embedded engine.
+ * Measures `/api/health` and the home page on an idle server, and while visitors sign up continuously on the embedded
+ * engine.
  */
 export async function measure(dist: string): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
@@ -57,7 +57,7 @@ function watchBoth(server: Server, seconds: number): Promise<[Watched, Watched]>
   return Promise.all([watch(server, '/api/health', seconds), watch(server, '/', seconds)])
 }
 
-/** Asks for a path again and again. Any status is an answer. */
+/** Requests a path repeatedly. Any status counts as an answer. */
 async function watch({ origin }: Server, path: string, seconds: number): Promise<Watched> {
   const client = new Agent({ headersTimeout: 10_000 })
   const times: number[] = []
@@ -78,7 +78,7 @@ async function watch({ origin }: Server, path: string, seconds: number): Promise
   return { times, failed }
 }
 
-/** Visitors who sign up one after another on each connection and close the tab, until they are stopped. */
+/** Makes visitors sign up one after another on each connection and close the tab, until stopped. */
 function openCrowd({ origin }: Server) {
   const client = openClient()
   let isOver = false
@@ -96,7 +96,7 @@ function openCrowd({ origin }: Server) {
   }
   const all = Promise.all(Array.from({ length: CONNECTIONS }, connection))
   return {
-    /** Gives how many were accepted. */
+    /** Stops the visitors and returns how many were accepted. */
     async leave() {
       isOver = true
       await all

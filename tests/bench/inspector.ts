@@ -7,19 +7,19 @@ import { computeQuantile, printTable } from './table.ts'
 const CHARACTERS = 1_200
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 
-/** What typing with the inspector may take at most, as a multiple of typing without it. */
+/** The limit for typing with the inspector, as a multiple of typing without it. */
 const TYPING_RATIO = 1.3
-/** An event is shown, and an arrow key followed, within these milliseconds. */
+/** The limits for showing an event and for following an arrow key, in milliseconds. */
 const SHOWN_MS = 100
 const ARROW_MS = 50
 
-/** Events that the list holds while arrow keys are measured. */
+/** How many events the list holds while arrow keys are measured. */
 const EVENTS = 10_000
 const ARROWS = 40
 
 /**
- * How long typing in the sign-up form takes with the inspector beside it and without, how long until it shows one event, and
- * how long one arrow key takes among 10,000 events. On a development server of its own. A figure with a `!` misses its limit.
+ * Measures typing in the sign-up form with and without the inspector, the time until it shows an event, and an arrow key
+ * among 10,000 events, on its own development server. A figure with a `!` misses its limit.
  */
 export async function measure(): Promise<void> {
   const server = await startDevServer()
@@ -91,7 +91,7 @@ async function typeName(page: Page, characters: number): Promise<number> {
     await field.fill('')
     await field.pressSequentially('ana clara '.repeat(6).slice(0, Math.min(60, characters - typed)))
   }
-  // What is still to be worked off counts too.
+  // Includes the work that is still pending.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   return performance.now() - startedAt
 }
@@ -116,12 +116,12 @@ async function lookAround(browser: Browser, origin: string) {
   return { shown: computeQuantile(times, 0.5), arrow: computeQuantile(arrow, 0.5) }
 }
 
-/** The number of rows, by the height of the list. Runs in the browser. */
+/** Computes the number of rows from the height of the list. Runs in the browser. */
 function readCount(list: Element): number {
   return list.lastElementChild?.clientHeight ?? 0
 }
 
-/** Waits until the list has grown; the time of the next frame since 1970. Runs in the browser. */
+/** Waits until the list has grown, and returns the time of the next frame since 1970. Runs in the browser. */
 function waitForMore(list: Element, before: number): Promise<number> {
   return new Promise((resolve) => {
     const look = () =>

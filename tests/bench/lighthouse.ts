@@ -2,29 +2,29 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, QUIET_FLAGS } from '#src/studio/browser/chromium.ts'
 
-/** What Lighthouse gives a score for. */
+/** The categories that Lighthouse scores. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** One reading of one page. */
 export type Reading = {
-  /** Of 100. */
+  /** The scores out of 100. */
   readonly scores: Record<(typeof CATEGORIES)[number], number>
-  /** Milliseconds, as the simulated slow phone sees it. */
+  /** In milliseconds, on the simulated slow phone. */
   readonly lcp: number
   readonly tbt: number
-  /** The main thread's work in all. */
+  /** The main thread's total work. */
   readonly mainThread: number
   readonly cls: number
-  /** What the page fetched until it was quiet: paths, itself first. */
+  /** The paths the page fetched until it was idle, its own first. */
   readonly files: readonly string[]
 }
 
-/** Now and then Lighthouse loses a page's trace; so often it is asked before that counts. */
+/** How often a page is read before a failure counts, because Lighthouse sometimes loses a trace. */
 const TRIES = 3
 
 /**
- * Reads a page in a browser of its own, as a slow phone would see it, its processor `slowdown` times slower than this one. Pages that ask to stay out of search engines are
- * not marked down for it.
+ * Reads a page in its own browser as a slow phone would, with a processor `slowdown` times slower than this one. Pages that
+ * opt out of search engines lose no points for that.
  * @throws Error in Lighthouse's words when the page cannot be read
  */
 export async function readPage(url: string, slowdown: number, triesLeft: number = TRIES): Promise<Reading> {

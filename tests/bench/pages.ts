@@ -8,24 +8,24 @@ import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
 import { buildStaticPage, STATIC_PAGES, serveStaticPages } from './static-pages.ts'
 import { computeQuantile, printGrid } from './table.ts'
 
-/** Runs of each page. Pages take turns, so that a busy moment of the machine affects all of them. */
+/** How often each page is read. Pages take turns, so that a busy moment of the machine affects all of them. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 
-/** How many times slower the processor is made: for the scores and the paint, and for the work. */
+/** The slowdown of the processor: for scores and paint, and for the work. */
 const SLOWDOWN = { scores: 4, work: 8 } as const
 
 /**
- * What a page may take at most: LCP and, of pages of text, the main thread's work as a multiple of a static page's; blocking
- * time in milliseconds over the static home page's; layout shift.
+ * The limits of a page: LCP and, for text pages, the main thread's work as multiples of a static page's; blocking time in
+ * milliseconds above the static home page's; layout shift.
  */
 const LIMITS = { lcpRatio: 1.05, homeLcpRatio: 1.2, cls: 0.01, blockingMs: 50, workRatio: 1.5 } as const
 
 type Readings = { readonly scores: Reading[]; readonly work: Reading[] }
 
 /**
- * Lighthouse's mobile scores and the bytes of every public page, or of some of them, beside hand-written static pages,
- * in the same run. A figure with a `!` misses its limit.
- * @param wanted paths; none means all
+ * Measures Lighthouse's mobile scores and the bytes of every public page, or of the wanted ones, beside hand-written static
+ * pages in the same run. A figure with a `!` misses its limit.
+ * @param wanted paths; all when empty
  * @throws Error when a path is no public page of the build
  */
 export async function measure(dist: string, wanted: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ import { computeQuantile, printTable } from './table.ts'
 const ROWS = Number(process.env.BENCH_ROWS ?? 20_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 200)
 
-/** Requests of each kind before anything is measured. */
+/** Warm-up requests of each kind. */
 const WARM_UP = 10
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
@@ -23,7 +23,7 @@ type Side = { readonly server: Server; readonly client: Dispatcher; readonly ana
 
 type Ask = (side: Side, run: number) => Promise<unknown>
 
-/** Every request there is, as a page, the operator or the payment provider makes it. */
+/** Lists every request, as a page, the operator or the payment provider sends it. */
 const REQUESTS: Readonly<Record<string, Ask>> = {
   'POST /api/signup, until accepted': signUp,
   'GET /api/signup': get('/api/signup'),
@@ -82,8 +82,8 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
 }
 
 /**
- * The median of each request on an empty store and on one with many rows, taken in turns, and their ratio. A second empty
- * store stands beside them: by how much it differs from the first is what this machine cannot tell apart.
+ * Measures the median of each request on an empty store and on one with many rows, taken in turns, and their ratio. A second
+ * empty store shows the noise: the difference between the two empty stores is what this machine cannot distinguish.
  */
 export async function measure(dist: string): Promise<void> {
   const program = join(dist, 'api/node.js')
@@ -123,7 +123,7 @@ async function open(program: string, directory: string, client: Dispatcher): Pro
   return { server, client, ana, visitors: 0 }
 }
 
-/** They take turns, and the first of a turn changes, so that a busy moment of the machine affects all of them. */
+/** Lets the stores take turns, each first in turn, so that a busy moment of the machine affects all of them. */
 async function computeMedians(sides: readonly Side[], request: Ask): Promise<number[]> {
   const taken = sides.map((): number[] => [])
   for (let run = 0; run < WARM_UP + RUNS; run += 1) {
@@ -155,7 +155,7 @@ function post(
   headers: Readonly<Record<string, string>> = {},
 ): Ask {
   return async (side, run) => {
-    // An address of their own each, so that no rate limit is reached.
+    // Each has its own address, so that no rate limit is reached.
     const ana = { ...side.ana, address: `10.${run & 255}.${Math.floor(Math.random() * 256)}.7` }
     const { status, text } = await send(side.client, side.server, ana, path, body(side, run), headers)
     if (status >= 500) throw new Error(`${path}: ${status} ${text}`)

@@ -12,7 +12,7 @@ import { computeQuantile, printTable } from './table.ts'
 const SIGN_UPS = Number(process.env.BENCH_SIGN_UPS ?? 10_000)
 const CONNECTIONS = 50
 
-/** Sign-ups before anything is measured, so that what a server takes once is not counted as growth. */
+/** Warm-up sign-ups, so that one-time allocations do not count as growth. */
 const WARM_UP = 500
 
 const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
@@ -21,24 +21,24 @@ const OPERATOR = { authorization: `Bearer ${OPERATOR_KEY}` }
 const SESSION_SECRET = 'session-secret-of-the-bench-0123456789'
 const OTP_PEPPER = 'otp-pepper-of-the-bench-0123456789abcdef'
 
-/** How often the outbox is drained again until it is empty, and how long at most, in milliseconds. */
+/** The pause between two drains of the outbox, and the longest wait until it is empty, in milliseconds. */
 const DRAIN_EVERY_MS = 500
 const DRAIN_MS = 1_800_000
 
-/** Unit of the processor times in `/proc` on Linux (`getconf CLK_TCK`). */
+/** The unit of processor times in `/proc` on Linux (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100
 
-/** Visitors so far, so that no visitor signs up twice. */
+/** The number of visitors so far, so that none signs up twice. */
 let visitors = 0
 
 type Measured = {
-  /** Milliseconds from sending to the line that says the lead is stored, one a sign-up. */
+  /** Milliseconds from sending to the line that says the lead is stored, one for each sign-up. */
   readonly accepted: number[]
   readonly refused: number
   readonly seconds: number
 }
 
-/** Where a run keeps its data, and by how many servers. */
+/** Where a run keeps its data, and the number of its servers. */
 type Setting = {
   readonly name: string
   readonly servers: number
@@ -46,10 +46,10 @@ type Setting = {
 }
 
 /**
- * Accepted sign-ups a second, on each engine of our own and on a Postgres that two servers share, with the simulated services
- * in the same process, and what they do to a server's memory and event loop. Every visitor closes the tab once the lead is
- * stored, and the connection continues with the next one. What follows is worked off meanwhile, and drained afterwards.
- * `BENCH_STORES` measures some of the settings only: `native`, `pglite`, `two`.
+ * Measures accepted sign-ups per second and their effect on memory and event loop, on each of our own engines and on a
+ * Postgres shared by two servers, with the simulated services in the same process. Every visitor closes the tab once the
+ * lead is stored, and the connection continues with the next one. Jobs run meanwhile and are drained afterwards.
+ * `BENCH_STORES` selects settings: `native`, `pglite`, `two`.
  */
 export async function measure(dist: string): Promise<void> {
   const wanted = process.env.BENCH_STORES?.split(',') ?? ['native', 'pglite', 'two']
@@ -72,7 +72,7 @@ async function measureOn(dist: string, { name, servers: count, env }: Setting): 
     directory,
     env: {
       SIGNUPS_PER_ADDRESS_HOURLY: '1000000',
-      // More than a day of the usual account: background work would wait until tomorrow.
+      // More than the usual account's daily tokens, or background work would wait until tomorrow.
       PIPEDRIVE_DAILY_TOKENS: '1000000000',
       SESSION_SECRET,
       OTP_PEPPER,
@@ -155,7 +155,7 @@ function startServerAt(servers: readonly Server[], index: number): Server {
   return server
 }
 
-/** Waits until the outbox is empty. Gives the seconds in which there was work: a note waits a minute for others to join it. */
+/** Waits until the outbox is empty. Returns the seconds with work, because a note waits a minute for further changes. */
 async function drain(servers: readonly Server[]): Promise<number> {
   const giveUpAt = performance.now() + DRAIN_MS
   let worked = 0
@@ -175,7 +175,7 @@ async function countPendingJobs({ origin }: Server): Promise<number> {
   return Number(/^pauta_outbox_jobs\{state="pending"\} (\d+)$/m.exec(await body.text())?.[1])
 }
 
-/** Has a server work on its outbox for a while. Gives how many jobs it ran. */
+/** Makes a server work on its outbox for a while. Returns the number of jobs it ran. */
 async function awaitJobs({ origin }: Server): Promise<number> {
   const { body } = await request(`${origin}/api/work`, {
     method: 'POST',
@@ -186,7 +186,7 @@ async function awaitJobs({ origin }: Server): Promise<number> {
   return data.ran
 }
 
-/** How late each server's event loop was since the last call, in milliseconds at the 99th percentile. */
+/** Reads each server's event loop delay since the last call: the 99th percentile in milliseconds. */
 function readEventLoopDelays(servers: readonly Server[]): Promise<number[]> {
   return Promise.all(
     servers.map(async ({ origin }) => {
@@ -198,12 +198,12 @@ function readEventLoopDelays(servers: readonly Server[]): Promise<number[]> {
   )
 }
 
-/** Processor time all servers took so far, in seconds; NaN on systems without `/proc`. */
+/** Sums the processor time of all servers so far, in seconds; NaN on systems without `/proc`. */
 async function readProcessorSeconds(servers: readonly Server[]): Promise<number> {
   const times = await Promise.all(
     servers.map(async ({ pid }) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      // The name of the process, in brackets, may hold spaces.
+      // The process name, in brackets, may contain spaces.
       const [user, system] = stat
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')
@@ -214,7 +214,7 @@ async function readProcessorSeconds(servers: readonly Server[]): Promise<number>
   return times.reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** The memory of each server and of its own database, shared pages divided among those that share them; NaN without `/proc`. */
+/** Measures each server's memory with its database's, splitting shared pages among their users; NaN without `/proc`. */
 function readMegabytes(servers: readonly Server[]): Promise<number[]> {
   return Promise.all(
     servers.map(async ({ pid }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Counts the statements that pass through it on their way to a Postgres. */
 export type StatementCounter = {
-  /** The port of this machine that stands for the Postgres. */
+  /** The local port that stands in for the Postgres. */
   readonly port: number
   /** How often each text was run since the last call. */
   take(): ReadonlyMap<string, number>
@@ -17,9 +17,9 @@ const LENGTH_BYTES = 4
 const SOCKET = '.s.PGSQL.5432'
 
 /**
- * Stands between a server and a Postgres and reads what the server asks: statements by text (`Q`), those that are prepared (`P`),
- * and each run of a prepared one (`B`).
- * @param socket the folder of the Postgres' socket
+ * Sits between a server and a Postgres and reads the server's messages: statements as text (`Q`), prepared statements (`P`),
+ * and each execution of one (`B`).
+ * @param socket the folder of Postgres' socket
  */
 export async function openStatementCounter(socket: string): Promise<StatementCounter> {
   let counts = new Map<string, number>()
@@ -63,7 +63,7 @@ function getPort(server: Server): number {
   return address.port
 }
 
-/** Reads the messages of one connection, in whatever pieces they come. */
+/** Reads the messages of one connection, however they are split into chunks. */
 function createReader(count: (text: string) => void): (chunk: Buffer) => void {
   const texts = new Map<string, string>()
   let rest: Buffer = Buffer.alloc(0)

@@ -8,19 +8,19 @@ import { createRemoteVisitor, openClient, signUpRemotely } from '../support/serv
 import { openStatementCounter, type StatementCounter } from './statement-counter.ts'
 import { printTable } from './table.ts'
 
-/** Whole sign-ups that are counted, one after another, and those before. */
+/** The numbers of counted sign-ups and of warm-up ones. */
 const COUNTED = 20
 const WARM_UP = 3
 
-/** So much of a statement is printed. */
+/** How many characters of a statement are printed. */
 const SHOWN = 110
 
-/** The statements of the simulated services, and of the worker that looks for work: no part of a sign-up. */
+/** Statements of the simulated services and of the polling worker, which are no part of a sign-up. */
 const OTHERS = /"?sandbox_|\bwith due as\b|^begin$|^commit$/
 
 /**
- * How many statements a whole sign-up runs, by their text: from the request until the deal has its note. One visitor after
- * another, with the simulated services; theirs are counted apart.
+ * Counts the statements of a whole sign-up by text, from the request until the deal has its note. Visitors sign up one after
+ * another; the statements of the simulated services are counted separately.
  */
 export async function measure(dist: string): Promise<void> {
   const { socket, stop } = await startPostgres()
@@ -75,7 +75,7 @@ async function countSignUps(
   return counts
 }
 
-/** Waits until no job is left. Asks past the counter. */
+/** Waits until no job is left, with queries that bypass the counter. */
 async function waitUntilWorked(observer: Client): Promise<void> {
   for (;;) {
     const { rows } = await observer.query("select 1 from jobs where state = 'pending' limit 1")

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * Pages written by hand to compare with, each in one file and without a script: the home page has its own, with the same
- * texts and pictures; all others are held against a form of 650 bytes, which is stricter than a page like them would be.
+ * Hand-written pages to compare with, each a single file without a script. The home page has its own, with the same texts
+ * and pictures. All other pages are compared with a form of 650 bytes, which is stricter than a page like them would be.
  */
 export const STATIC_PAGES = { form: 'static form', home: 'static home' } as const
 
-/** Name of the static page that a page is compared with. */
+/** The name of the static page that a page is compared with. */
 export type StaticPage = keyof typeof STATIC_PAGES
 
-/** The static page that is most like the page at the path. */
+/** Finds the static page most like the page at the path. */
 export function buildStaticPage(path: string): StaticPage {
   return path === '/' ? 'home' : 'form'
 }
 
-/** Serves the pages to compare with, compressed as ours are, on a free port. */
+/** Serves the static pages on a free port, compressed like ours. */
 export async function serveStaticPages(): Promise<{ urlOf(page: StaticPage): string; close(): void }> {
   const pages = new Map<string | undefined, Buffer>()
   for (const page of Object.keys(STATIC_PAGES)) {
@@ -37,7 +37,7 @@ export async function serveStaticPages(): Promise<{ urlOf(page: StaticPage): str
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port: the address is an object.
+  // The server listens on a port, so its address is an object.
   const { port } = server.address() as AddressInfo
   return { urlOf: (page) => `http://127.0.0.1:${port}/${page}`, close: () => server.close() }
 }

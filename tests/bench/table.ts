@@ -8,7 +8,7 @@ export function printTable(
   process.stdout.write(`\n${heading}\n${lines.join('\n')}\n`)
 }
 
-/** The value below which a share of the others lie; 0.5 is the median. */
+/** Computes the value below which a share of the values lie; 0.5 is the median. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

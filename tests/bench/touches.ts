@@ -7,19 +7,19 @@ import { listPublicPaths } from '../support/built-pages.ts'
 import { startServer } from '../support/server.ts'
 import { computeQuantile, printGrid } from './table.ts'
 
-/** First touches in all, spread over the pages. */
+/** The number of first touches, spread over the pages. */
 const TOUCHES = Number(process.env.BENCH_TOUCHES ?? 1_000)
 
-/** The processor is slowed down so many times. */
+/** The slowdown of the processor. */
 const SLOWDOWN = 8
 
-/** A first touch comes at a moment this long after the first paint, in milliseconds. */
+/** The latest moment of a first touch after the first paint, in milliseconds. */
 const LATEST_MS = 2_500
 
-/** An answer that takes longer counts as none. */
+/** The longest wait for an answer. A later one counts as missing. */
 const PATIENCE_MS = 60_000
 
-/** What can be pressed without leaving the page, wherever it stands. */
+/** A selector of every control that can be pressed without leaving the page. */
 const CONTROLS = 'summary, button:not([disabled]):not([aria-disabled=true]), [data-asks]'
 
 type Control = ElementHandle<HTMLElement | SVGElement>
@@ -30,9 +30,9 @@ const WINDOWS = [
 ] as const
 
 /**
- * How many first touches are answered, and when: each in a window of its own, on any control, at any moment after the first
- * paint. A figure with a `!` misses its limit.
- * @param wanted paths; none means all public pages
+ * Measures how many first touches are answered, and when. Each has its own window, and hits a random control at a random
+ * moment after the first paint. A figure with a `!` misses its limit.
+ * @param wanted paths; all public pages when empty
  */
 export async function measure(dist: string, wanted: readonly string[]): Promise<void> {
   const paths = wanted.length > 0 ? wanted : listPublicPaths()
@@ -68,7 +68,7 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   )
 }
 
-/** @returns milliseconds until the answer; without one, what was pressed and when */
+/** @returns milliseconds until the answer; without an answer, what was pressed and when */
 async function touchPage(browser: Browser, url: string, touch: number): Promise<number | string> {
   const context = await browser.newContext({ viewport: WINDOWS[touch % WINDOWS.length] ?? WINDOWS[0] })
   try {
@@ -97,8 +97,8 @@ async function listVisible(page: Page): Promise<readonly Control[]> {
 }
 
 /**
- * Presses with a pointer, as a visitor does. An answer is a disclosure that opens or closes, a dialog, a message, another focus, a
- * control that changes or goes, or another page. Null when nothing of it comes.
+ * Presses with a pointer, as a visitor does. Answers are a disclosure that opens or closes, a dialog, a message, a moved
+ * focus, a control that changes or disappears, or another page. Null when there is no answer.
  */
 async function press(page: Page, control: Control): Promise<number | null> {
   await control.evaluate(watchForAnswer)
@@ -115,14 +115,14 @@ async function press(page: Page, control: Control): Promise<number | null> {
       () => false,
     )
   if (!isAnswered) return (await left) ? 0 : null
-  // Numbers that `watchForAnswer` put there.
+  // Set by `watchForAnswer`.
   return page.evaluate(() => {
     const { pressed, answered: at } = window as unknown as { pressed: number; answered: number }
     return at - pressed
   })
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Watches for the answer. It runs in the page, so it uses nothing from outside. */
 function watchForAnswer(control: Element) {
   const describe = () => {
     const { activeElement } = document

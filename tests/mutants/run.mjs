@@ -1,10 +1,10 @@
 /**
  * `npm run mutants [-- part ...]`: changes one thing at a time in the charts and rules and runs the tests that reach it.
- * A part is a folder of machines/ with the rules of the same name in api/, or one of `policy` and `ownership`; without a
- * name all parts run, one after the other.
+ * A part is a folder of machines/ with the rules of the same name in api/, or `policy` or `ownership`. Without a name, all
+ * parts run one after the other.
  *
  * The exit code is 0 only when at least 90 % of the mutants of every part are killed, each survivor is listed with its reason
- * in survivors.md, and nothing is listed there that is killed by now.
+ * in survivors.md, and nothing listed there is killed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,16 +18,16 @@ const work = join(root, 'node_modules/.cache/stryker')
 const REPORT = join(work, 'report.json')
 const CONFIG = join(root, 'stryker.config.json')
 
-/** Share of mutants that the tests must notice. */
+/** The share of mutants that the tests must notice. */
 const FEWEST_KILLED = 0.9
 
-/** Times Stryker may run over a part until every survivor was run against all of its tests. */
+/** How often Stryker may run over a part until every survivor has been run against all of its tests. */
 const MOST_ROUNDS = 5
 
-/** Characters of code that name a mutant. */
+/** How many characters of code name a mutant. */
 const LONGEST_CODE = 100
 
-/** Rules of the server that need no database; what needs one is attacked by `npm run torture:mutants`. */
+/** The server's rules that need no database. `npm run torture:mutants` mutates the others. */
 const API_RULES = {
   policy: ['api/policy.ts'],
   ownership: ['api/session/authorize.ts', 'api/ownership/public-ids.ts'],
@@ -38,13 +38,13 @@ const API_RULES = {
   'one-time-code': ['api/one-time-code/code.ts', 'api/one-time-code/number.ts'],
 }
 
-/** Parts that are a table: what their files say when they are loaded is the rule. */
+/** Parts that are tables: their rules are evaluated when the files load. */
 const TABLES = ['policy']
 
 /** Folders of machines/ without rules of their own. */
 const WITHOUT_RULES = ['charts', 'home', 'samples']
 
-/** Sample data, entries of the registry, journeys of the test script and texts have no rule to break. */
+/** Sample data, registry entries, test-script journeys and texts, which contain no rules. */
 const NOT_MUTATED = [
   '*.entry.ts',
   '*.journeys.ts',
@@ -62,7 +62,7 @@ const known = [...new Set([...folders, ...Object.keys(API_RULES)])].sort()
 const given = process.argv.slice(2)
 const firstOption = given.findIndex((argument) => argument.startsWith('-'))
 const asked = firstOption < 0 ? given : given.slice(0, firstOption)
-/** What follows the parts goes to Stryker as it is, such as `--concurrency 1`. */
+/** Arguments after the parts, which are passed to Stryker, such as `--concurrency 1`. */
 const options = firstOption < 0 ? [] : given.slice(firstOption)
 const unknown = asked.filter((part) => !known.includes(part))
 if (unknown.length > 0) {
@@ -88,7 +88,7 @@ for (const part of asked.length > 0 ? asked : known) {
   const expected = listed.filter((key) => files.has(key.slice(0, key.indexOf(':'))))
   const unlisted = subtract(survivors, expected)
   const stale = subtract(expected, survivors)
-  // A part without mutants tells nothing: Stryker leaves out what stands before `as const`.
+  // A part without mutants proves nothing. Stryker skips what stands before `as const`.
   const isEnough = total > 0 && killed >= total * FEWEST_KILLED
   isGood &&= isEnough && unlisted.length === 0 && stale.length === 0
   const seconds = Math.round((Date.now() - started) / 1_000)
@@ -99,7 +99,7 @@ for (const part of asked.length > 0 ? asked : known) {
 say(`total: ${formatScore(sums.killed, sums.total)}`)
 process.exit(isGood ? 0 : 1)
 
-/** Runs Stryker over one part. Gives null when it broke down, as when a test fails without any mutant. */
+/** Runs Stryker over one part. Returns null when it broke down, for example because a test fails without any mutant. */
 async function attack(part) {
   const globs = [
     ...(folders.includes(part)
@@ -109,7 +109,7 @@ async function attack(part) {
   ]
   const memory = join(work, `${part}.json`)
   const config = TABLES.includes(part) ? await writeConfig({ ignoreStatic: false }) : CONFIG
-  // A test that is new may reach what none reached before, which Stryker does not notice.
+  // A new test may reach code that none reached before, which Stryker does not notice.
   if (existsSync(memory)) await forget(memory, ({ status }) => status === 'NoCoverage')
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await rm(REPORT, { force: true })
@@ -126,7 +126,7 @@ async function attack(part) {
   return null
 }
 
-/** Writes a configuration with changes and gives its path; Stryker has no option for what the file sets to true. */
+/** Writes a changed configuration and returns its path, because no option can override what the file sets to true. */
 async function writeConfig(changes) {
   const path = join(work, 'config.json')
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(CONFIG, 'utf8')), ...changes }))
@@ -134,14 +134,14 @@ async function writeConfig(changes) {
 }
 
 /**
- * Whether a mutant survived although its tests did not all run: when one mutant's tests end at the first failure, the
- * cancellation may hit the tests of the next one.
+ * Whether a mutant survived although not all of its tests ran. When a mutant's tests end at the first failure, the
+ * cancellation may hit the tests of the next mutant.
  */
 function isUnfinished({ status, coveredBy = [], testsCompleted = 0 }) {
   return status === 'Survived' && testsCompleted < coveredBy.length
 }
 
-/** Takes mutants out of Stryker's memory, so that the next round tries them again. Gives their number. */
+/** Removes mutants from Stryker's memory, so that the next round retries them. Returns their number. */
 async function forget(file, isForgotten) {
   const report = JSON.parse(await readFile(file, 'utf8'))
   let forgotten = 0
@@ -154,7 +154,7 @@ async function forget(file, isForgotten) {
   return forgotten
 }
 
-/** Runs the Stryker program itself. Gives its exit code. */
+/** Runs the Stryker program. Returns its exit code. */
 function runStryker(args) {
   const manifest = createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')
   const child = spawn(process.execPath, [join(dirname(manifest), 'bin/stryker.js'), 'run', ...args], {
@@ -164,7 +164,7 @@ function runStryker(args) {
   return new Promise((resolve) => child.once('close', resolve))
 }
 
-/** Counts a report's mutants; those that no test runs count as survivors. */
+/** Counts a report's mutants. Those without a test count as survivors. */
 function countMutants({ files }) {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, file, source })),
@@ -179,7 +179,7 @@ function countMutants({ files }) {
   }
 }
 
-/** Names a mutant by the lines it stands in, what it changes there and into what; not by a line number, which moves. */
+/** Names a mutant by its lines of code, what it changes and into what. A line number would move. */
 function formatKey({ file, source, location: { start, end }, replacement }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const before = lines[0].slice(0, start.column - 1)
@@ -200,7 +200,7 @@ function readListedSurvivors(markdown) {
   return markdown.split('\n').flatMap((line) => (line.startsWith('    ') ? [line.trim()] : []))
 }
 
-/** What the first list holds more often than the second: two equal survivors need two lines. */
+/** Subtracts the second list from the first, item by item: two equal survivors need two lines. */
 function subtract(keys, others) {
   const left = [...others]
   return keys.filter((key) => {

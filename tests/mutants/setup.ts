@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check'
 
-// A mutant is killed by the first counterexample; looking for the smallest one would only take time.
+// The first counterexample kills a mutant, so shrinking it would only take time.
 configureGlobal({ endOnFailure: true })

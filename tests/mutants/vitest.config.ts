@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/machines/**/*.test.ts', 'tests/api/rules/**/*.test.ts'],
-    // Loads every chart to compare its form, which no mutant changes: three seconds a mutant.
+    // Loads every chart to compare its form, which no mutant changes. That would take three seconds for each mutant.
     exclude: ['tests/machines/charts.test.ts'],
     isolate: false,
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],

@@ -49,8 +49,8 @@ export function findWrongRecords(visitors: readonly Acknowledged[], world: AllRe
 }
 
 /**
- * Lists what is wrong with the ad events. Exactly once must arrive: each event that was accepted from a page, and one for
- * each subscription of a lead with consent. No other event may arrive.
+ * Lists what is wrong with the ad events. Each event accepted from a page, and one for each subscription of a lead with
+ * consent, must arrive exactly once. No other event may arrive.
  */
 export function findWrongAdEvents(
   reported: readonly string[],

@@ -12,15 +12,15 @@ import { createHeaders, type RemoteVisitor } from '#tests/support/server-visitor
 /** What a caller has: nothing, a session, a sign-up, a proof of the last 30 days, or one that is older. */
 export type Standing = 'nobody' | 'session' | 'unproved' | 'proved' | 'expired'
 
-/** Somebody who is not the owner. */
+/** A caller who is not the owner. */
 export type Caller = {
   readonly kind: string
   readonly standing: Standing
-  /** Null for one without a session. */
+  /** Null for a caller without a session. */
   readonly visitor: RemoteVisitor | null
 }
 
-/** Who is let in at all. Nobody but the owner is for a record of theirs, and no visitor where only others may call. */
+/** The callers each access admits. Only the owner reaches the owner's records, and some endpoints admit no visitor. */
 const LET_IN: Readonly<Record<Access, readonly Standing[]>> = {
   anonymous: ['nobody', 'session', 'unproved', 'proved', 'expired'],
   visitor: ['session', 'unproved', 'proved', 'expired'],
@@ -33,32 +33,32 @@ const LET_IN: Readonly<Record<Access, readonly Standing[]>> = {
   provider: [],
 }
 
-/** What a browser sends with a request of another site's page. */
+/** The headers a browser sends with a request from another site's page. */
 const FOREIGN = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-/** What one request was answered. */
+/** The answer to one request. */
 type Answer = { readonly status: number; readonly text: string; readonly allowsForeign: boolean }
 
-/** Tries the endpoints of one server with the records of their owner. */
+/** Attacks the endpoints of one server with the ids of an owner's records. */
 export type EndpointAttack = {
-  /** Every endpoint and action as this caller, with each of the owner's ids; those that end the visit only with `atTheEnd`. */
+  /** Calls every endpoint and action with each of the owner's ids; those that end the visit only with `atTheEnd`. */
   tryEverything(caller: Caller, atTheEnd?: boolean): Promise<void>
-  /** One endpoint as a caller. */
+  /** Calls one endpoint as a caller. */
   tryOne(caller: Caller, sample: EndpointSample, records: VisitorRecords): Promise<void>
-  /** Everything that writes, as a page of another site in the owner's own browser. */
+  /** Calls everything that writes, as another site's page in the owner's browser. */
   tryFromForeignSite(owner: RemoteVisitor): Promise<void>
-  /** Each sample as a rightful caller, a visitor with their own records or the operator: one that is not understood proves nothing. */
+  /** Sends each sample as a rightful caller, because a sample that is not understood proves nothing. */
   checkSamples(visitor: RemoteVisitor, own: VisitorRecords): Promise<void>
-  /** Requests that were sent. */
+  /** The number of requests sent. */
   countRequests(): number
 }
 
 type Attack = {
   readonly client: Dispatcher
   readonly server: Server
-  /** The owner's records, by each set of ids that an attacker could know. */
+  /** The owner's records, as each set of ids that an attacker could know. */
   readonly records: readonly VisitorRecords[]
-  /** What only the owner knows. */
+  /** Values that only the owner knows. */
   readonly secrets: readonly string[]
   readonly must: (isTrue: boolean, what: string) => void
 }
@@ -122,7 +122,7 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
       for (const sample of ENDPOINT_SAMPLES) {
         if (sample.access === 'provider') continue
         for (const record of records) {
-          // The browser sends no cookie of ours along, or the newest a page of ours was given.
+          // The browser sends no cookie of ours, or the newest one.
           const { status, allowsForeign } = await send({ ...owner }, sample, record, FOREIGN)
           must(!allowsForeign, `another site may read ${sample.name}`)
           must(
@@ -146,8 +146,8 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
   }
 }
 
-/** The answer to a look-up of somebody the caller has not shown to be. */
+/** The answer to a look-up of a person the caller has not proved to be. */
 const FOUND_NOTHING = /"data":(?:null|\[\])/
 
-/** The codes of a request that was refused for its shape. */
+/** The failure codes of a request refused for its shape. */
 const UNDERSTOOD_NOT = /"code":"(?:invalid|unknown_action)"/

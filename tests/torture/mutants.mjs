@@ -1,7 +1,7 @@
 /**
- * `npm run torture:mutants [name]`: takes one guard at a time out of a copy of the server and runs the phase that must
- * notice. The exit code is 0 only when every mutant is caught by the promise it breaks, and the copy with every guard
- * holds: a torture that lets one live, or that never holds, proves nothing.
+ * `npm run torture:mutants [name]`: removes one guard at a time from a copy of the server and runs the phase that must
+ * notice. The exit code is 0 only when every mutant is caught by the promise it breaks, and the unmodified copy keeps all
+ * promises. A torture that misses a mutant, or never passes, proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -13,8 +13,8 @@ import { runnerImport } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Each with the piece of code it changes, and the broken promise that gives it away; a piece that is no longer there
- * stops the run.
+ * Each mutant, with the code it changes and the broken promise that reveals it. The run stops when the code is no longer
+ * there.
  */
 const MUTANTS = {
   'plain-retry': {
@@ -166,7 +166,7 @@ async function report(name, broken, noticed) {
   process.stdout.write(`${verdict}: ${name}${told ? ` (${told})` : ''}\n`)
 }
 
-/** The promises a copy of the server with these mutations breaks in these phases. */
+/** Lists the promises that a copy of the server with these mutations breaks in these phases. */
 async function buildMutant(mutants, phases) {
   const home = await mkdtemp(join(tmpdir(), 'pauta-mutant-'))
   try {
@@ -194,7 +194,7 @@ async function mutate(file, changes) {
   await writeFile(file, text)
 }
 
-/** Runs phases against a program. Gives what they found broken. */
+/** Runs phases against a program. Returns the broken promises. */
 async function torture(program, phases) {
   const args = [join(root, 'tests/torture/run.mjs'), '--program', program, '--phase', phases]
   const child = spawn(process.execPath, [...args, '--seed', '1', '--sign-ups', SIGN_UPS], {

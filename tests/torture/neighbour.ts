@@ -4,23 +4,23 @@ import { createRemoteVisitor, signUpRemotely } from '#tests/support/server-visit
 import { setFaults } from './sandbox-client.ts'
 import { send, signUpWhole, validatePhone } from './visitor.ts'
 
-/** Readings of one visitor under way at once. */
+/** How many readings of one visitor run at once. */
 export const READERS = 150
 
-/** What the CRM takes to answer, in milliseconds. */
+/** How long the CRM takes to answer, in milliseconds. */
 export const CRM_MS = 1_500
 
-/** What sign-ups took, one after another. */
+/** The times of sign-ups, one after another. */
 export type TimedSignUps = {
   /** Milliseconds of each, to its end. */
   readonly times: readonly number[]
-  /** How many had their deal by then. */
+  /** How many had a deal at their end. */
   readonly deals: number
 }
 
 /**
- * Times sign-ups with a slow CRM, alone and then beside a visitor who reads that CRM as fast as it can. The server is killed.
- * @param server one that limits no sign-ups by address
+ * Times sign-ups with a slow CRM, alone and then beside a visitor who reads that CRM as fast as possible. Kills the server.
+ * @param server a server without a limit of sign-ups by address
  */
 export async function timeBesideNeighbour(
   server: Server,

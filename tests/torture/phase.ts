@@ -1,17 +1,17 @@
-/** What a phase works with. */
+/** What a phase can use. */
 export type Torture = {
   readonly seed: number
-  /** Visitors of the great run. */
+  /** The number of visitors in the `crowd` phase. */
   readonly signUps: number
   /** The built server. */
   readonly program: string
-  /** The next number from 0 up to 1 of the seed's sequence. */
+  /** Returns the next number in [0, 1) of the seed's sequence. */
   random(): number
-  /** A new empty directory, removed at the end. */
+  /** Makes an empty directory that is removed at the end. */
   newDirectory(): Promise<string>
-  /** A promise: when it does not hold, the summary has its words. */
+  /** Checks a promise. When it does not hold, the summary lists it. */
   must(holds: boolean, promise: string): void
-  /** A figure for the summary. */
+  /** Adds a figure to the summary. */
   note(name: string, figure: number | string): void
 }
 

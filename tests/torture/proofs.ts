@@ -3,23 +3,23 @@ import type { Server } from '#tests/support/server.ts'
 import { listRecords } from './sandbox-client.ts'
 import { send } from './visitor.ts'
 
-/** What a visitor knows of their proof. `unknown`: the server died while it checked the code. */
+/** A visitor's knowledge of their proof. `unknown`: the server died while checking the code. */
 export type Proof = 'none' | 'given' | 'unknown'
 
-/** Has some visitors prove their phones, however often the server is killed meanwhile. */
+/** Makes some visitors prove their phones while the server may be killed at any time. */
 export type Proofs = FollowUp & {
   proofOf(visitor: TrackedVisitor): Proof
-  /** Refusals that no kill explains. */
+  /** Refusals that cannot be explained by a kill. */
   readonly problems: readonly string[]
 }
 
-/** How long codes that were read are taken to be the newest, in milliseconds: many visitors ask at once. */
+/** How long read codes count as the newest, in milliseconds, because many visitors ask at once. */
 const READ_EVERY_MS = 500
 
 /** @param provers the visitors who prove their phones; the others never do */
 export function openProofs(provers: readonly TrackedVisitor[]): Proofs {
   const proofs = new Map<TrackedVisitor, Proof>(provers.map((visitor) => [visitor, 'none']))
-  /** Visitors with a request that was not answered. */
+  /** Visitors with an unanswered request. */
   const unanswered = new Set<TrackedVisitor>()
   const refusedCodes = new Set<string>()
   const problems: string[] = []
@@ -40,7 +40,7 @@ export function openProofs(provers: readonly TrackedVisitor[]): Proofs {
     problems,
     proofOf: (visitor) => proofs.get(visitor) ?? 'none',
     isOver: (visitor) => proofs.get(visitor) !== 'none',
-    /** Sends the newest code, or asks for another when it was refused. */
+    /** Sends the newest code, or requests another when it was refused. */
     async step(client, server, visitor) {
       const phone_number = `+55${visitor.phone}`
       const ask = (body: object) => send(client, server, visitor, '/api/otp', { phone_number, ...body })
@@ -58,7 +58,7 @@ export function openProofs(provers: readonly TrackedVisitor[]): Proofs {
         return
       }
       if (status === 401) {
-        // The accepted code moved the session to a cookie that was lost with the answer.
+        // The accepted code moved the session to a new cookie, which was lost with the answer.
         if (!unanswered.has(visitor)) problems.push(`${visitor.email}: session lost without a kill`)
         proofs.set(visitor, 'unknown')
         return

@@ -1,6 +1,6 @@
 /**
- * `npm run torture [-- --seed N] [--sign-ups N] [--phase a,b] [--engine native|pglite]`: mistreats the production build in `dist/` and checks what
- * reached the outside services. Progress goes to standard error, one JSON summary to standard output; the exit code is 0
+ * `npm run torture [-- --seed N] [--sign-ups N] [--phase a,b] [--engine native|pglite]`: mistreats the production build in
+ * `dist/` and checks what reached the outside services. Progress goes to standard error, one JSON summary to standard output; the exit code is 0
  * only when every promise held.
  */
 import { existsSync } from 'node:fs'
@@ -36,7 +36,7 @@ function parseOptions() {
 
 const { seed, 'sign-ups': signUps, phase, program, engine } = parseOptions()
 if (!/^\d+$/.test(seed) || !/^[1-9]\d*$/.test(signUps)) stop('--seed e --sign-ups pedem números inteiros.')
-// Read by each server that is started.
+// Each started server reads this.
 if (engine) process.env.DATABASE_ENGINE = engine
 if (!existsSync(program)) stop('Rode "npm run build" antes.')
 

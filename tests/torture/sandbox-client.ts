@@ -15,7 +15,7 @@ export async function listRecords({ origin }: Server): Promise<AllRecords> {
 /** A deal as the board shows it, with the id of its stage. */
 export type DealOnBoard = SandboxDeal & { readonly stageId: number }
 
-/** The deals of the CRM's board, at most the 200 newest. */
+/** Lists the deals of the CRM's board, at most the 200 newest. */
 export async function listDealsOnBoard({ origin }: Server): Promise<readonly DealOnBoard[]> {
   const { stages } = (await readData(`${origin}/api/sandbox/state`)) as SandboxState
   return stages.flatMap(({ id: stageId, deals }) => deals.map((deal) => ({ ...deal, stageId })))
@@ -39,20 +39,20 @@ export async function heal({ origin }: Server): Promise<void> {
   await readData(`${origin}/api/sandbox/faults`, { method: 'DELETE', headers: { origin } })
 }
 
-/** Has the server retry all failed jobs, as the operator does. */
+/** Makes the server retry all failed jobs, as the operator does. */
 export async function replay({ origin }: Server): Promise<void> {
   const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
   await readData(`${origin}/api/work/replay`, { method: 'POST', headers })
 }
 
-/** Has the server work on its outbox. Returns the number of jobs that ran. */
+/** Makes the server work on its outbox. Returns the number of jobs that ran. */
 export async function drain({ origin }: Server): Promise<number> {
   const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
   const { ran } = (await readData(`${origin}/api/work`, { method: 'POST', headers })) as { ran: number }
   return ran
 }
 
-/** Whether nothing of the outbox is due or under way, in this call or in the server's own rounds. Works on what is due. */
+/** Runs due jobs, and returns whether none is due or running, here or in the server's own rounds. */
 export async function isWorkedOff(server: Server): Promise<boolean> {
   if ((await drain(server)) > 0) return false
   return /^pauta_outbox_jobs_running 0$/m.test(await readMetrics(server))

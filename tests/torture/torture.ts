@@ -37,7 +37,7 @@ export type Summary = {
   readonly phases: readonly PhaseSummary[]
 }
 
-/** In their order. The phases of one group mostly wait, so they run at the same time. */
+/** The phases in order. Those of one group mostly wait, so they run at the same time. */
 const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { boot },
   { engine: testEngine },
@@ -62,12 +62,12 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
 /** Phases by name, in their order. */
 export const PHASE_NAMES: readonly string[] = TURNS.flatMap((turn) => Object.keys(turn))
 
-/** How a run is asked for. Without `wanted`, every phase. */
+/** The options of a run. An empty `wanted` means every phase. */
 export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
   readonly wanted: readonly string[]
 }
 
-/** Runs the phases turn by turn. A phase that breaks down is a broken promise, and the others still run. */
+/** Runs the phases turn by turn. A phase that throws counts as a broken promise, and the others still run. */
 export async function torture({ wanted, ...given }: TortureOptions): Promise<Summary> {
   const startedAt = performance.now()
   const home = await makeDirectory(join(tmpdir(), 'pauta-torture-'))
@@ -89,7 +89,7 @@ export async function torture({ wanted, ...given }: TortureOptions): Promise<Sum
   }
 }
 
-/** Makes a directory that, as root, the account of the servers' own Postgres may pass through. */
+/** Makes a directory that the account of the servers' own Postgres may enter when run as root. */
 async function makeDirectory(prefix: string): Promise<string> {
   const directory = await mkdtemp(prefix)
   await chmod(directory, 0o711)
@@ -122,7 +122,7 @@ async function formatSummary(
   return { phase, seconds, broken, figures }
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Creates a generator of pseudo-random numbers from a seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
 /** How often a condition is checked, in milliseconds. */
 const LOOK_EVERY_MS = 250
 
-/** Waits until a condition holds. False when it does not within `patienceMs`. */
+/** Waits until a condition holds. Returns false when it does not within `patienceMs`. */
 export async function waitUntil(
   isSo: () => Promise<boolean> | boolean,
   patienceMs: number,
@@ -14,7 +14,7 @@ export async function waitUntil(
   return true
 }
 
-/** Waits for so many milliseconds. */
+/** Waits for the given milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -16,7 +16,7 @@ export type SignedUp = RemoteVisitor & {
   readonly dealId: number
 }
 
-/** What a request was answered. `code` is the failure's, if it was one. */
+/** The answer to a request. `code` is that of a failure. */
 export type Reply = { readonly status: number; readonly code: string | null; readonly text: string }
 
 /** Signs a new visitor up and waits for the end. @throws when the sign-up did not end well */
@@ -29,11 +29,11 @@ export async function signUpWhole(client: Dispatcher, server: Server, number: nu
     ids = { personId: line.registration?.personId ?? 0, dealId: line.registration?.dealId ?? 0 }
   })
   if (!ids.personId || !ids.dealId) throw new Error(`The sign-up of visitor ${number} did not end`)
-  // The same object is used on: its cookie changes with each answer.
+  // The object is reused, because its cookie changes with each answer.
   return Object.assign(visitor, { e164: `+55${visitor.phone}`, ...ids })
 }
 
-/** Sends JSON, or a text or bytes as they are, as a page of ours does, and keeps the cookie of the answer. */
+/** Sends JSON, or text or bytes unchanged, as one of our pages does, and keeps the cookie of the answer. */
 export async function send(
   client: Dispatcher,
   { origin }: Server,
@@ -65,14 +65,14 @@ export function readData({ status, text }: Reply): unknown {
   return (JSON.parse(text) as { data: unknown }).data
 }
 
-/** Validates a visitor's phone with the code that was sent to it. @throws when the code was refused */
+/** Validates a visitor's phone with the code sent to it. @throws when the code was refused */
 export async function validatePhone(client: Dispatcher, server: Server, visitor: SignedUp): Promise<void> {
   const otp = await findCodeSentTo(server, visitor.e164)
   const body = { action: 'validate', phone_number: visitor.e164, otp }
   readData(await send(client, server, visitor, '/api/otp', body))
 }
 
-/** The newest code that was sent to a number. */
+/** Finds the newest code sent to a number. */
 export async function findCodeSentTo(server: Server, e164: string): Promise<string> {
   const { messages } = await listRecords(server)
   const message = messages.find(({ phone }) => phone === e164)

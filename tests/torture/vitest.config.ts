@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the torture's phases `engine` and `outages`. They read the sources, like the unit tests, and take long. */
+/** The tests of the phases `engine` and `outages`. They run on the sources, like the unit tests, but take long. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -2,7 +2,7 @@ import { getCustomerKey } from '#api/payments/customer-key.ts'
 import type { AllRecords } from '#api/sandbox/all-records.ts'
 import type { Proof } from './proofs.ts'
 
-/** A visitor with a plan, and what they know of the proof of their phone. */
+/** A visitor with a plan, and the state of their phone's proof. */
 export type Payer = {
   readonly email: string
   /** E.164. */
@@ -14,8 +14,8 @@ export type Payer = {
 const ALLOWED: Readonly<Record<Proof, readonly number[]>> = { none: [0], given: [1], unknown: [0, 1] }
 
 /**
- * Everything that is wrong at the payment provider: each proven phone and CNPJ has one customer with one active subscription;
- * one whose proof is unknown may have them; and there is nothing else (decisions 38 and 39).
+ * Lists what is wrong at the payment provider. Each proven phone and CNPJ must have one customer with one active subscription;
+ * one with an unknown proof may have them; there may be nothing else (decisions 38 and 39).
  */
 export function findWrongMoney(
   payers: readonly Payer[],

@@ -3,7 +3,7 @@ import { groupBy } from './group-by.ts'
 
 /** Everything that may happen on one trigger: its choices, in the order they are tried. */
 export type Exit = {
-  /** The representative transitions, because several calls or states may have the same outcome. */
+  /** The choices of one representative trigger, because several calls or states may share an outcome. */
   readonly choices: readonly Choice[]
   /** The states it leaves; empty when it leaves only the card's own state. */
   readonly from: readonly StateModel[]

@@ -31,7 +31,7 @@ export function selectLevel(chart: ChartModel, detours: readonly string[], level
 function removeUnreachable({ id, root }: ChartModel): ChartModel {
   const reached = new Set<string>()
   const started = new Set<string>()
-  /** Enters a state on the way to `wanted` inside it. Null, or the state itself, enters where it starts. */
+  /** Enters a state on the way to `wanted` inside it. Null, or the state itself, enters it at its start. */
   const enter = (state: StateModel, wanted: string | null) => {
     if (wanted === null) {
       if (started.has(state.id)) return

@@ -20,7 +20,7 @@ function shown(recording?: Recording, delivery: Delivery = 'arrived') {
 
 const getPane = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 
-test('an empty inspector says what to do', () => {
+test('says what to do when nothing is recorded', () => {
   shown()
   expect(getPane('Atores').getByText(/Abra uma página do site com \?inspect/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Copiar diagnóstico' })).toBeDisabled()
@@ -66,9 +66,9 @@ test('a broken recording is refused with the reason, and its text stays in the f
   expect(screen.getByRole('button', { name: 'Fechar gravação' })).toBeInTheDocument()
 })
 
-test('an actor with hundreds of events a second is named, and ten thousand events render few rows', async () => {
+test('names an actor with hundreds of events a second, and renders few rows for ten thousand events', async () => {
   const recording = await recordSignUp()
-  const { actor } = recording.steps.at(-1) as RecordedStep // There are some.
+  const { actor } = recording.steps.at(-1) as RecordedStep // The recording has steps.
   const step: RecordedStep = { ...(recording.steps.at(-1) as RecordedStep), actor, event: { type: 'ping' } }
   shown({ ...recording, dropped: 7, steps: Array.from({ length: MAX_STEPS }, () => step) })
   expect(screen.getByText(/recebeu mais de 300 eventos em um segundo/)).toBeInTheDocument()
@@ -96,9 +96,9 @@ test('an event can be sent only live, and never to the server', async () => {
   expect(getPane('Detalhes').getByText(/Só dá para enviar ao vivo/)).toBeInTheDocument()
 })
 
-test('what an event changed is shown before and after, and a lost page is reported until it answers', async () => {
+test('shows what an event changed, and reports a lost page until it answers', async () => {
   const { user, actorRef } = shown(await recordSignUp())
-  await user.click(getPane('Atores').getAllByRole('button', { name: / signUp / })[0] as HTMLElement) // It ran.
+  await user.click(getPane('Atores').getAllByRole('button', { name: / signUp / })[0] as HTMLElement) // The recording has this actor.
   await user.click(getPane('Detalhes').getByRole('button', { name: 'Contexto' }))
   expect(getPane('Detalhes').getByText('O que o último evento mudou')).toBeInTheDocument()
   act(() => actorRef.send({ type: 'page.lost' }))

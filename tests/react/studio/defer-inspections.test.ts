@@ -5,7 +5,7 @@ import { deferInspections } from '#src/studio/inspector/reporting/defer-inspecti
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('nothing is reported while the page acts; everything afterwards, in order, also where one report takes long', () => {
+test('reports nothing while the page acts, and everything afterwards in order, even when one report is slow', () => {
   const reported: InspectionEvent[] = []
   const seen: InspectionEvent[] = []
   const listen = deferInspections(({ event }) => {

@@ -31,7 +31,7 @@ function startDoor() {
     },
   })
   const actor = createActor(machine)
-  // A chart's error is thrown again unless somebody watches it.
+  // A chart's error is rethrown unless it is observed.
   actor.subscribe({ error: () => {} })
   return actor.start()
 }
@@ -47,7 +47,7 @@ test('an event for a chart is accepted, refused by its conditions, or not handle
   expect(deliver({ type: 'leave' }, door)).toBe('ended')
 })
 
-test('an event that breaks its actor, an actor that is no chart and an unknown one are told apart', () => {
+test('distinguishes a failing event, an actor without a chart and an unknown actor', () => {
   expect(deliver({ type: 'break' }, startDoor())).toBe('failed')
   expect(deliver({ type: 'knock' }, createActor(fromCallback(() => {})).start())).toBe('arrived')
   expect(deliver({ type: 'knock' }, null)).toBe('unknown')

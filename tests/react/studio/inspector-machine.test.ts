@@ -37,7 +37,7 @@ function started() {
   return { actor, getNumber, getState }
 }
 
-test('it follows the live recording until a moment is chosen, and keeps recording', () => {
+test('follows the live recording until a moment is chosen, and keeps recording', () => {
   const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(3) })
   expect([getState(), getNumber()]).toEqual(['following', 2])
@@ -49,7 +49,7 @@ test('it follows the live recording until a moment is chosen, and keeps recordin
   expect([getState(), getNumber()]).toEqual(['following', 6])
 })
 
-test('it stands still when paused, and no moment outside the recording can be chosen', () => {
+test('stays at its moment when paused, and accepts no moment outside the recording', () => {
   const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(2) })
   actor.send({ type: 'playback.paused' })
@@ -61,7 +61,7 @@ test('it stands still when paused, and no moment outside the recording can be ch
   expect(getNumber()).toBe(0)
 })
 
-test('it plays on from a moment to the end, step by step', () => {
+test('plays from a moment to the end, step by step', () => {
   const { actor, getNumber, getState } = started()
   actor.send({ type: 'observations.arrived', observations: observe(3) })
   actor.send({ type: 'moment.chosen', number: 0 })
@@ -100,7 +100,7 @@ test('a problem stays until it is dismissed', () => {
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-test('what was recorded before a reload stays, and an actor that tells its story again is not shown twice', () => {
+test('keeps what was recorded before a reload, and shows an actor that is reported again only once', () => {
   const { actor, getNumber } = started()
   const relateTo = (id: string, steps: readonly Observation[]): Observation[] => [
     { kind: 'actor', actor: { id, place: 'browser', name: 'form', chart: null, parent: null } },
@@ -112,7 +112,7 @@ test('what was recorded before a reload stays, and an actor that tells its story
   ])
   actor.send({ type: 'history.restored', recording: before })
   expect(getNumber()).toBe(4)
-  // The server is the same process and sends all it has; the page is another than before.
+  // The server is the same process and sends everything again; the page is a new one.
   actor.send({ type: 'observations.arrived', observations: relateTo('server s.x:0', observe(2)) })
   actor.send({ type: 'observations.arrived', observations: relateTo('browser b.x:0', observe(1)) })
   const listActors = () => actor.getSnapshot().context.live.steps.map((step) => step.actor)
@@ -121,7 +121,7 @@ test('what was recorded before a reload stays, and an actor that tells its story
     ...Array(2).fill('server s.x:0'),
     'browser b.x:0',
   ])
-  // An actor that is only named again, because it started another, loses nothing.
+  // An actor that is only named again, as the parent of another, loses nothing.
   actor.send({ type: 'observations.arrived', observations: relateTo('browser b.x:0', []) })
   expect(listActors()).toHaveLength(6)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listChanges } from '#src/studio/inspector/page/list-changes.ts'
 
-test('each changed value is listed with what it was and is, also one that came or went', () => {
+test('lists each changed, added or removed value with its earlier and present state', () => {
   const before = { tries: 1, values: { name: 'xx', mail: 'x@x' }, issues: ['a'], error: 'x' }
   const after = { tries: 2, values: { name: 'xxx', mail: 'x@x' }, issues: ['a', 'b'], record: null }
   expect(listChanges(before, after)).toEqual([
@@ -14,7 +14,7 @@ test('each changed value is listed with what it was and is, also one that came o
   ])
 })
 
-test('a context has no changes to itself, and some to any other', () => {
+test('finds no changes between equal contexts, and some between different ones', () => {
   const context = fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.jsonValue())
   fc.assert(
     fc.property(context, context, (one, other) => {

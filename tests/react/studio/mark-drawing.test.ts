@@ -4,7 +4,7 @@ import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { markDrawing } from '#src/studio/inspector/page/mark-drawing.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
 
-test('only the active states and the taken transition are marked, and no mark stays behind', async () => {
+test('marks only the active states and the taken transition, and removes earlier marks', async () => {
   const layout = await layOut(sampleFacts, 'technical')
   const drawing = document.createElement('div')
   // happy-dom loses everything after a style inside an SVG.

@@ -8,13 +8,13 @@ import { maskValue } from '#src/studio/inspector/reporting/masking.ts'
 import { createStandIn } from '#src/studio/inspector/reporting/stand-in.ts'
 import { createFakeInspector } from '#tests/support/studio/fake-inspector.ts'
 
-/** Letters of which no string of the program is made, even by chance. */
+/** Creates letters that occur in no string of the program. */
 const letters = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'kqwyzjhÁÉãçõ'), minLength: min, maxLength: max })
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 
-/** What a visitor may have typed or received: none of it may leave the page. */
+/** A visitor's typed or received data, which must not leave the page. */
 const visitors = fc
   .record({
     name: fc.tuple(letters(4, 9), letters(5, 12)).map((parts) => parts.join(' ')),
@@ -29,14 +29,14 @@ const visitors = fc
     apiKey: letters(20, 40),
     note: fc.tuple(letters(5, 9), letters(5, 9)).map(([one, other]) => `Cliente ${one}, processo ${other}`),
   })
-  // A value equal to its own mask could not be checked.
+  // A value equal to its mask could not be checked.
   .filter((visitor) =>
     Object.values(visitor).every((value) => createStandIn(value) !== value && value.length > 5),
   )
 
 type Visitor = typeof visitors extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The visitor's data under the charts' own keys, and under others. */
+/** Lists the visitor's data under the charts' own keys and under others. */
 function listData(visitor: Visitor): Record<string, unknown> {
   const { name, email, phone, e164, company, cpf, cnpj, code, cookie, apiKey, note } = visitor
   return {
@@ -103,7 +103,7 @@ describe('no data of a visitor leaves the page', () => {
               inspect,
             },
           )
-          // A chart given nonsense may fail: its error is sent too.
+          // A chart given nonsense may fail, and its error is sent too.
           actor.subscribe({ error: () => {} })
           actor.start()
           for (const type of machine.events.filter(
@@ -123,7 +123,7 @@ describe('no data of a visitor leaves the page', () => {
     },
   )
 
-  test('whatever the shape of the data', () => {
+  test('with data of any shape', () => {
     const shapes = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },

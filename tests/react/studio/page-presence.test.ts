@@ -4,7 +4,7 @@ import { watchPage } from '#src/studio/inspector/page/page-presence.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page that stops answering is lost within 3 seconds, and found when it answers again', () => {
+test('reports a silent page as lost within 3 seconds, and as found when it answers again', () => {
   const said: boolean[] = []
   let answers = true
   const answer = watchPage(

@@ -67,7 +67,7 @@ test('a guard that refused before another transition was taken is reported too',
   })
 })
 
-test('the transitions of one event are reported in order, eventless ones included', async () => {
+test('reports the transitions of one event in order, including eventless ones', async () => {
   const { actor, recording } = started()
   for (let knock = 0; knock < 3; knock++) actor.send({ type: 'door.knocked' })
   await eventually(() => expect(actor.getSnapshot().status).toBe('done'))
@@ -88,7 +88,7 @@ test('an actor that runs no chart is reported without a context, under its paren
   expect(chart).toMatchObject({ name: 'door', chart: 'door', parent: null })
   expect(promise).toMatchObject({ name: 'answer', chart: null, parent: chart?.id })
   const ended = steps.findLast((step) => step.actor === promise?.id)
-  // A text the program did not write is masked, whatever its source.
+  // Any text that the program did not write is masked.
   expect(ended).toMatchObject({ status: 'done', context: null, value: null, output: 'xxxxxx' })
 })
 

@@ -19,7 +19,7 @@ test('every call of every chart has its place: the browser, the server or an out
     listStates(model).flatMap(({ invokes }) =>
       invokes.flatMap(({ source }) => {
         const place = SERVER_CHARTS.includes(entry.id) ? 'server' : 'browser'
-        // An invoked chart has a column of its own.
+        // An invoked chart has its own column.
         const isKnown = chartCatalog.has(source) || findCallPlace(place, source) !== undefined
         return isKnown ? [] : [`${entry.id}: ${source}`]
       }),
@@ -28,7 +28,7 @@ test('every call of every chart has its place: the browser, the server or an out
   expect(lost).toEqual([])
 })
 
-/** A recording of a checkout that asks for a charge, which the provider reports as paid. */
+/** Creates a recording of a checkout whose charge the provider reports as paid. */
 function recordCharge(): Recording {
   const createActorRecord = (id: string, fields: Partial<RecordedActor>): RecordedActor => ({
     id,
@@ -75,7 +75,7 @@ function recordCharge(): Recording {
   }
 }
 
-test('a payment is seen between the person, the page, the server and the provider', () => {
+test('shows a payment between the person, the page, the server and the provider', () => {
   const { lanes, messages } = buildSequence(recordCharge())
   expect(lanes).toEqual(['person', 'browser', 'server', 'payments'])
   expect(messages.map(({ number, from, to, kind }) => [number, from, to, kind])).toEqual([
@@ -88,7 +88,7 @@ test('a payment is seen between the person, the page, the server and the provide
   ])
 })
 
-test('a sign-up at the server speaks with the CRM, the provider of payments and WhatsApp', async () => {
+test('shows a server-side sign-up calling the CRM, the payment provider and WhatsApp', async () => {
   const recorded = await recordSignUp()
   const recording = {
     ...recorded,

@@ -4,11 +4,11 @@ import { chartCatalog } from '#src/studio/recordings/chart-catalog.ts'
 import type { RecordedStep } from '#src/studio/recordings/recording.ts'
 import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 
-test('charts, states and events read in Portuguese; what no entry knows has no title', async () => {
+test('names charts, states and events in Portuguese, and gives no title to unknown ones', async () => {
   const form = { chart: 'signUpForm' }
   const [some] = (await recordSignUp()).steps
   const step: RecordedStep = {
-    ...(some as RecordedStep), // There are some.
+    ...(some as RecordedStep), // The recording has steps.
     value: { filling: { entry: 'typing', draft: 'kept' } },
     event: { type: 'field.left' },
     taken: [],

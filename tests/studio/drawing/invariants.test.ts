@@ -15,7 +15,7 @@ import { countTries } from '#tests/support/thorough.ts'
 type Segment = readonly [Point, Point]
 type Label = Box & { readonly transitions: readonly string[]; readonly kind: string; readonly text: string }
 
-/** Every line of text as a box. */
+/** Lists every line of text as a box. */
 function listLabels({ states }: Layout): readonly Label[] {
   return states.flatMap(({ text }) =>
     text.lines.map(({ kind, x, y, transitions, text: words }) => ({
@@ -34,7 +34,7 @@ function listSegments(line: readonly Point[]): readonly Segment[] {
   return line.slice(1).map((end, turn): Segment => [line[turn] ?? end, end])
 }
 
-/** How far a segment, which is horizontal or vertical, is from a box; 0 where it crosses it. */
+/** Measures the distance of a horizontal or vertical segment from a box; 0 when it crosses the box. */
 function measureDistance([from, to]: Segment, box: Box): number {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)]
@@ -47,7 +47,7 @@ function measureDistance([from, to]: Segment, box: Box): number {
 const measureLine = (line: readonly Point[], box: Box) =>
   Math.min(...listSegments(line).map((segment) => measureDistance(segment, box)))
 
-/** Lines of the same transitions as one label, which is as large as its lines. */
+/** Joins the lines of the same transitions into one label, as large as its lines. */
 function joinLines(lines: readonly Label[]): readonly Label[] {
   const labels = new Map<string, Label>()
   for (const line of lines) {
@@ -65,7 +65,7 @@ function joinLines(lines: readonly Label[]): readonly Label[] {
   return [...labels.values()]
 }
 
-/** What is wrong with a drawing; nothing where each of its promises holds. */
+/** Lists what is wrong with a drawing. */
 function findFaults(layout: Layout, { chart }: DrawnChart): readonly string[] {
   const labels = listLabels(layout)
   const boxes = new Map(layout.states.map((box) => [box.state.id, box]))
@@ -80,7 +80,7 @@ function findFaults(layout: Layout, { chart }: DrawnChart): readonly string[] {
     ...layout.arrows.flatMap(({ source, target, line }) => {
       const [box, end] = [boxes.get(target), line.at(-1)]
       if (box === undefined || end === undefined) return [`no line from ${source} to ${target}`]
-      // Its heading is where a state with states inside is entered.
+      // An arrow enters a compound state at its heading.
       const { x, y, height } = { ...box.text, x: box.text.x - PADDING, y: box.text.y - PADDING }
       const isThere = Math.abs(end.x - x) <= 1 && end.y >= y && end.y <= y + height + 2 * PADDING
       return isThere ? [] : [`the arrow from ${source} does not reach ${target}`]
@@ -105,7 +105,7 @@ function findFaults(layout: Layout, { chart }: DrawnChart): readonly string[] {
   ]
 }
 
-describe('every arrow is drawn, crosses no text, and is the nearest to its own words', () => {
+describe('draws every arrow nearest to its own words, across no text', () => {
   test('in any chart', async () => {
     await fc.assert(
       fc.asyncProperty(generatedCharts, async (drawn) => {
@@ -122,7 +122,7 @@ describe('every arrow is drawn, crosses no text, and is the nearest to its own w
   })
 })
 
-test('the happy path shows no failure and no state off it, and something of every chart', async () => {
+test('the happy path shows something of every chart, without failures and detours', async () => {
   for (const entry of charts) {
     const svg = drawSvg(await layOut({ ...entry, chart: readChart(entry.machine) }, 'happy'))
     expect(svg, entry.id).not.toContain('Não deu para')

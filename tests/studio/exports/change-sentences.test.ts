@@ -36,7 +36,7 @@ function getFacts(id: string): ChartFacts {
   return found
 }
 
-/** Facts with each state changed. */
+/** Changes each state in the facts. */
 function changeStates(facts: ChartFacts, change: (state: StateModel) => StateModel): ChartFacts {
   const visit = (state: StateModel): StateModel => {
     const changed = change(state)
@@ -46,7 +46,7 @@ function changeStates(facts: ChartFacts, change: (state: StateModel) => StateMod
   return { ...facts, chart }
 }
 
-/** Facts with one transition changed, or left out. */
+/** Changes or removes one transition in the facts. */
 function changeTransition(
   facts: ChartFacts,
   id: string,
@@ -58,13 +58,13 @@ function changeTransition(
   }))
 }
 
-/** The sentences alone, without what they affect. */
+/** Lists the sentences without their effects. */
 function describeSentences(before: ChartFacts, after: ChartFacts): readonly string[] {
   return describeChanges(before, after).filter((line) => line.startsWith('  - '))
 }
 
 describe('sentences about a change', () => {
-  test('are none where nothing changed, in any chart', () => {
+  test('do not appear when nothing changed, in any chart', () => {
     for (const facts of allFacts) expect(describeChanges(facts, structuredClone(facts))).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('sentences about a change', () => {
     ])
   })
 
-  test('say a reworded message as one change, and name a new one and one that is gone', () => {
+  test('report a reworded message as one change, and name new and removed ones', () => {
     const say = (messages: ChartFacts['messages']) => ({ ...sampleFacts, messages })
     const [asking, paused] = ['sample.working.paying.asking', 'sample.paused']
     expect(
@@ -122,7 +122,7 @@ describe('sentences about a change', () => {
     ])
   })
 
-  test('call a state, a guard or an action that has another name in the program no change', () => {
+  test('do not report a renamed state, guard or action', () => {
     const text = JSON.stringify(sampleFacts)
     const before: ChartFacts = JSON.parse(
       text
@@ -137,16 +137,16 @@ describe('sentences about a change', () => {
   })
 })
 
-/** Facts as a change of one transition of any chart. */
+/** Generates a change of one transition of any chart. */
 const anyTransition = fc
   .constantFrom(...allFacts.filter(({ chart }) => listTransitions(chart).length > 0))
   .chain((facts) => fc.tuple(fc.constant(facts), fc.constantFrom(...listTransitions(facts.chart))))
 
-/** Names of the program: two words written as one, or an id with dots. Names of CRM and ad events are allowed. */
+/** A name of the program: words in camel case, or an id with dots. Names of CRM and ad events are allowed. */
 const PROGRAM_NAME = /`|\bassign\b|\b[a-z]+[A-Z]\w*|\bxstate\b/
 
 describe('sentences about generated changes', () => {
-  test('name both goals of a transition that leads elsewhere, and nothing of the program', () => {
+  test('name both targets of a redirected transition, without names of the program', () => {
     fc.assert(
       fc.property(anyTransition, fc.nat(), ([after, one], choice) => {
         const others = listStates(after.chart).filter(
@@ -164,7 +164,7 @@ describe('sentences about generated changes', () => {
     )
   })
 
-  test('never pass over a transition that came or is gone', () => {
+  test('always report an added or removed transition', () => {
     fc.assert(
       fc.property(anyTransition, fc.boolean(), ([whole, one], isNew) => {
         const without = changeTransition(whole, one.id, () => null)
@@ -177,7 +177,7 @@ describe('sentences about generated changes', () => {
     )
   })
 
-  test('never pass over a condition that came or is gone', () => {
+  test('always report an added or removed condition', () => {
     fc.assert(
       fc.property(anyTransition, ([whole, one]) => {
         if (one.guard === null) return
@@ -195,7 +195,7 @@ describe('sentences about generated changes', () => {
     )
   })
 
-  test('never pass over a state that came or is gone', () => {
+  test('always report an added or removed state', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allFacts), fc.nat(), fc.boolean(), (whole, choice, isNew) => {
         const states = listStates(whole.chart).filter(({ id }) => id !== whole.chart.id)

@@ -100,7 +100,7 @@ describe('a chart that cannot be exported', () => {
     ])
   })
 
-  test('is named when it never rests', () => {
+  test('is named when it never settles', () => {
     const turn = assign<{ readonly turns: number }, { type: 'go' }, undefined, { type: 'go' }, never>({
       turns: ({ context }) => context.turns + 1,
     })

@@ -29,13 +29,13 @@ const FACTS: UnsentFacts = {
   messages: [{ path: 'machines/lamp/lamp-messages.ts', texts: { ON_MESSAGE: 'Acesa há 9 s.' } }],
 }
 
-/** The facts with another text of the screen. */
+/** Changes the text of the screen in the facts. */
 const withScreen = (text: string): UnsentFacts => ({
   ...FACTS,
   sources: [{ path: 'src/screens/lamp/lamp.tsx', text }],
 })
 
-test('nothing is found where all is sent, shown and said', () => {
+test('finds nothing when everything is sent, shown and said', () => {
   expect(findUnsent(FACTS)).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('an event of several charts must be sent near each of them', () => {
   )
 })
 
-test('an event that several charts have does not count where another of them is at home', () => {
+test('does not count an event sent only near another chart that has it', () => {
   const [chart] = FACTS.charts
   const other = chart ? [{ ...chart, id: 'other', feature: 'other' }] : []
   // The lamp's screen uses the other chart too, whose own screen sends nothing.
@@ -84,7 +84,7 @@ test('a screen for a tag that no state has is named', () => {
   ])
 })
 
-test('a message that no state says and nothing uses is named', () => {
+test('names a message that no state says and nothing uses', () => {
   const texts = {
     ON_MESSAGE: 'Acesa há 9 s.',
     OFF_MESSAGE: 'Apagada.',

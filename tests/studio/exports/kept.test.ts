@@ -34,7 +34,7 @@ describe('the exported charts in the repository are those of the program', () =>
   })
 
   test('the page and the tracking plan', async () => {
-    // Only whether they are equal: the page is half a megabyte, too long for a failure message.
+    // Compares for equality only, because half a megabyte is too long for a failure message.
     for (const { path, text } of await createSharedFiles(charts.map(getFacts)))
       expect({ path, isCurrent: (await readKept(path)) === text }, OUTDATED).toEqual({
         path,
@@ -42,7 +42,7 @@ describe('the exported charts in the repository are those of the program', () =>
       })
   })
 
-  test('no export is left of a removed chart', async () => {
+  test('a removed chart leaves no export', async () => {
     const rooms = await readdir(join(ROOT, 'machines'), { recursive: true })
     const files = rooms
       .filter((path) => /[\\/]chart[\\/][^\\/]+$/.test(path))

@@ -15,8 +15,8 @@ const readExport = (id: string) =>
   readFile(join(ROOT, findExportFolder(id), `${getFileName(id)}.json`), 'utf8')
 
 /**
- * Every state of a chart as the export describes it: without the length of its delays, which a configuration without code
- * cannot contain, and with the description of each transition.
+ * Lists every state of a chart as the export describes it: without the length of its delays, which a configuration without
+ * code cannot contain, and with the description of each transition.
  */
 function listComparable(chart: ChartModel, words: ChartWords) {
   return listStates(chart).map(({ states, transitions, ...state }) => ({

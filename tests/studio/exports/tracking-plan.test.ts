@@ -22,7 +22,7 @@ import { explore } from '#src/studio/paths/explore.ts'
 import { observeMachine } from '#src/studio/paths/observe-machine.ts'
 import { runPath } from '#src/studio/paths/run-path.ts'
 
-/** Every ad event a chart declares, on transitions and on entering and leaving states. */
+/** Lists every ad event a chart declares, on transitions and on entering and leaving states. */
 function listDeclared(chart: ChartModel): readonly DeclaredAdEvent[] {
   const actions = listStates(chart).flatMap(({ entry, exit, transitions }) => [
     ...entry,
@@ -32,7 +32,7 @@ function listDeclared(chart: ChartModel): readonly DeclaredAdEvent[] {
   return actions.flatMap(({ name, params }) => (name === 'reportAdEvent' ? [params as DeclaredAdEvent] : []))
 }
 
-/** What a chart reports on paths through all its transitions. */
+/** Lists what a chart reports on paths through all its transitions. */
 function collectReports(entry: ChartEntry): readonly AdEventReport[] {
   const reports: AdEventReport[] = []
   const reportAdEvent = (_: unknown, report: AdEventReport) => void reports.push(report)
@@ -111,7 +111,7 @@ describe('the plan', () => {
     ])
   })
 
-  test('says where each event happens, and why those nothing reports stand outside it', () => {
+  test('says where each event happens, and why unreported ones are listed separately', () => {
     const { unreported } = splitPlan(plan)
     expect(Object.keys(UNREPORTED)).toEqual(unreported.map(({ name }) => name))
     const [tables = '', outside = ''] = formatTrackingPlan(plan).split(

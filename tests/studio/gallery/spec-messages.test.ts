@@ -6,7 +6,7 @@ import { findMissingMessages, SPEC_MESSAGES } from '#src/studio/gallery/spec-mes
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The source texts of these folders. */
+/** Reads the source texts of these folders. */
 function listTexts(...folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ test('every message of the specification is in the sources of screens, server or
   expect(findMissingMessages(listTexts('machines', 'src'), 'log')).toEqual([])
 })
 
-test('a message that is nowhere is reported', () => {
+test('reports a missing message', () => {
   expect(findMissingMessages([], 'log')).toHaveLength(
     SPEC_MESSAGES.filter(({ speaker }) => speaker === 'log').length,
   )

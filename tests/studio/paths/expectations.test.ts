@@ -46,7 +46,7 @@ function compare(changes: Partial<LampConfig>, rows: Parameters<typeof defineExp
 }
 
 describe('the comparison of a chart with what is expected of it', () => {
-  test('finds nothing where both agree', () => {
+  test('finds nothing when both agree', () => {
     expect(compare({}, ROWS)).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('the comparison of a chart with what is expected of it', () => {
   })
 })
 
-test('a chart that does something else than expected fails with the name of the chart', () => {
+test('a chart that deviates from its expectations fails with its name', () => {
   const { rows } = findExpectations('copyText')
   const others = rows.map((row) => (row.from === 'copied' ? { ...row, to: ['refused'] } : row))
   expect(listFaultLines(examine(copyTextEntry, { chart: 'copyText', rows: others }))).toEqual([

@@ -100,7 +100,7 @@ describe('an examination', () => {
     ])
   })
 
-  test('stops a chart in an infinite loop, of its own or by timers', () => {
+  test('stops a chart in an infinite loop of transitions or timers', () => {
     const circle = chart.createMachine({
       id: 'circle',
       context: CONTEXT,

@@ -14,7 +14,7 @@ import { explore, listEdgesTo } from '#src/studio/paths/explore.ts'
 import { observeMachine } from '#src/studio/paths/observe-machine.ts'
 import { getSample, type Occurrence } from '#src/studio/paths/occurrence.ts'
 
-/** Every step the search finds, whether or not a path was chosen for it. */
+/** Lists every step the search finds, even without a chosen path. */
 function listSteps(entry: ChartEntry) {
   const machine = observeMachine(entry)
   const edges = entry.starts.flatMap((start) => explore(entry, machine, start).edges)
@@ -23,7 +23,7 @@ function listSteps(entry: ChartEntry) {
     occurrence: edge.occurrence,
     from: edge.from.instant.snapshot,
     to: edge.to.snapshot,
-    /** Everything that happened up to this step, itself included. */
+    /** Everything that happened up to and including this step. */
     earlier: () => listEdgesTo(edge).map((one) => one.occurrence),
   }))
 }
@@ -48,7 +48,7 @@ describe('on every path through the deal stages', () => {
     expect(exceptions).toBeGreaterThan(0)
   })
 
-  test('a won or lost deal stays so, and one without an id never moves', () => {
+  test('a won or lost deal keeps its stage, and a deal without an id never moves', () => {
     for (const { from, to } of listSteps(dealStagesEntry)) {
       if (!from.matches({ status: 'open' })) expect(to.value.status).toBe(from.value.status)
       if (from.context.dealId === null) expect(to.value.stage).toBe(from.value.stage)
@@ -125,7 +125,7 @@ describe('on every path through the calendar', () => {
     }
   })
 
-  test('it can be closed at any moment', () => {
+  test('the calendar can be closed at any moment', () => {
     for (const { to } of listSteps(calendarEntry)) {
       if (to.status === 'active') expect(to.can({ type: 'calendar.closed' })).toBe(true)
     }

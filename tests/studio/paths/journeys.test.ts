@@ -21,11 +21,11 @@ describe.each(journeys)('the journeys of $entry.id', (told) => {
     ).toEqual([])
   })
 
-  test('take every transition that a person causes, but those with a reason', () => {
+  test('take every transition that a person causes, except those with a reason', () => {
     expect(listUntold(told, walks)).toEqual([])
   })
 
-  test('give no reason for a transition that is gone or taken', () => {
+  test('give no reason for a removed or taken transition', () => {
     const taken = new Set(walks.flatMap(({ transitions }) => [...transitions]))
     const caused = listCausedByEvents(told)
     expect(Object.keys(told.notByHand).filter((id) => taken.has(id) || !caused.includes(id))).toEqual([])
@@ -38,7 +38,7 @@ test('every chart with a screen has journeys, or a reason for having none', () =
   expect([...told, ...Object.keys(WITHOUT_JOURNEYS)].toSorted()).toEqual(shown.toSorted())
 })
 
-test('a person can follow all of them: at most 60, each with an act and a sight at every step', () => {
+test('a person can follow all of them: at most 60, each with an act and something to see at every step', () => {
   const all = journeys.flatMap((told) => told.journeys)
   expect(MAX_JOURNEYS).toBe(60)
   expect(all.length).toBeLessThanOrEqual(60)

@@ -20,7 +20,7 @@ const lamp = setup({
   },
 })
 
-test('every start, target, guard and action of a machine has a mutant, and the machine stays as it is', () => {
+test('creates a mutant of every start, target, guard and action without changing the machine', () => {
   const before = JSON.stringify(readChart(lamp))
   const mutants = listMutants(lamp)
   expect(mutants.map(({ kind, place }) => `${kind}: ${place}`)).toEqual([
@@ -38,7 +38,7 @@ test('every start, target, guard and action of a machine has a mutant, and the m
   expect(JSON.stringify(readChart(lamp))).toBe(before)
 })
 
-test('a mutant that does what is expected survives, and is named', () => {
+test('names a mutant that survives because it behaves as expected', () => {
   const { chart, rows } = findExpectations('copyText')
   const sound = killMutants(copyTextEntry, { chart, rows })
   expect(sound).toMatchObject({ total: { destino: 6, condição: 0, ação: 1 }, survivors: [] })

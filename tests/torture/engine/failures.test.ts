@@ -23,12 +23,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  // An engine that still hangs could not be closed.
+  // An engine that still hangs cannot be closed.
   await Promise.all(FAILURES.map((failure) => rm(join(directory, failure), { force: true })))
   await database.close()
 })
 
-// Drizzle sends a statement once it is awaited, not when it is made: these two send theirs when they are called.
+// Drizzle sends a statement only when it is awaited. These two send theirs when called.
 const keep = async (word: string) => {
   await database.db.execute(sql`insert into kept values (${word})`)
 }
@@ -36,12 +36,12 @@ const readWords = async () => {
   const { rows } = await database.db.execute(sql`select word from kept order by word`)
   return rows.map(({ word }) => word)
 }
-/** The words once the engine is open again; until then statements are refused, some after a wait. */
+/** Reads the words once the engine is open again. Until then statements are refused, some after a wait. */
 const awaitWords = () => eventually(readWords)
 const begin = (failure: Failure) => writeFile(join(directory, failure), '')
 const end = (failure: Failure) => rm(join(directory, failure))
 
-test('on a full disk every statement is refused, and none hangs', async () => {
+test('refuses every statement on a full disk, and none hangs', async () => {
   await begin('full')
   await expect(keep('lost')).rejects.toMatchObject({ cause: { severity: 'PANIC' } })
   const full = { cause: expect.any(DiskFullError) }
@@ -51,13 +51,13 @@ test('on a full disk every statement is refused, and none hangs', async () => {
   await end('full')
 })
 
-test('recovers by itself once there is room again, with all that was committed', async () => {
+test('recovers by itself once there is room again, with everything that was committed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await begin('full')
   await expect(keep('lost')).rejects.toThrow()
   await eventually(() => expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
   await end('full')
-  // Not tried again at once.
+  // The engine is not retried at once.
   await expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) })
   vi.setSystemTime(Date.now() + 5_000)
   expect(await awaitWords()).toEqual(['before'])
@@ -67,7 +67,7 @@ test('recovers by itself once there is room again, with all that was committed',
   expect(await readWords()).toEqual(['after', 'before'])
 })
 
-test('a transaction in which the disk fills up changes nothing', async () => {
+test('rolls back a transaction during which the disk fills up', async () => {
   const transaction = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept values ('inside')`)
     await begin('full')
@@ -79,7 +79,7 @@ test('a transaction in which the disk fills up changes nothing', async () => {
   expect(await readWords()).toEqual(['before'])
 })
 
-test('is not opened on a full disk, and says how much room it wants', async () => {
+test('refuses to open on a full disk, and says how much room it needs', async () => {
   await database.close()
   await begin('full')
   await expect(openOnPglite(directory, FAILING_ENGINE)).rejects.toThrow(
@@ -91,7 +91,7 @@ test('is not opened on a full disk, and says how much room it wants', async () =
   expect(await readWords()).toEqual(['before'])
 })
 
-test('an engine killed in the middle of a write is replaced, and nothing acknowledged is lost', async () => {
+test('replaces an engine killed in the middle of a write, and loses nothing acknowledged', async () => {
   await begin('killed')
   const waiting = Promise.allSettled(['a', 'b', 'c'].map(keep))
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -101,7 +101,7 @@ test('an engine killed in the middle of a write is replaced, and nothing acknowl
   expect(await readWords()).toEqual(['after', 'before'])
 })
 
-test('an engine that hangs is ended after ten seconds and replaced', async () => {
+test('ends and replaces an engine that hangs for ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await begin('hanging')
   const waiting = Promise.allSettled([keep('lost'), readWords(), keep('lost, too')])
@@ -114,7 +114,7 @@ test('an engine that hangs is ended after ten seconds and replaced', async () =>
   expect(await awaitWords()).toEqual(['before'])
 })
 
-test('the thread of the server is free while the engine hangs', async () => {
+test('does not block the server while the engine hangs', async () => {
   await begin('hanging')
   const stuck = keep('late')
   let turns = 0

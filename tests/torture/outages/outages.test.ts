@@ -35,7 +35,7 @@ afterAll(() => api.stop())
 
 const db = () => api.services.database.db
 
-/** What the CRM holds of the one visitor. */
+/** Reads what the CRM has of the only visitor. */
 async function crm() {
   const state = await api.world()
   const deals = listDeals(state)
@@ -53,7 +53,7 @@ const ALL_THERE = {
   deals: [{ stageId: 27, notes: ['Resumo do site'] }],
 }
 
-describe('whatever the CRM does, the visitor reaches the end and the lead is in it once', () => {
+describe('with a failing CRM, the visitor reaches the end and the lead arrives once', () => {
   const OUTAGES: [string, Partial<FaultSettings>, string][] = [
     ['is down', { failRate: 1, status: 503 }, 'resolvePerson deferred'],
     ['fails', { failRate: 1, status: 500 }, 'resolvePerson deferred'],
@@ -105,7 +105,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     expect((await api.world()).messages).toHaveLength(1)
   })
 
-  test('a write that is applied late is waited for: a search that finds nothing before leads to no second write', async () => {
+  test('waits for a write that is applied late: an earlier empty search leads to no second write', async () => {
     const late = { lateApplyRate: 1, lateApplyMs: 1_500, next: 1, only: 'writes' } as const
     await setFaults(api, 'pipedrive', late)
     await api.visitor().signUp()
@@ -117,7 +117,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Resumo do site'] }] })
   })
 
-  test('a person the CRM knew before does not become the visitor’s own, although the search was interrupted', async () => {
+  test('a person the CRM knew before does not become the visitor’s own after an interrupted search', async () => {
     const { id } = await api.services.crm.createPerson({ name: 'Antiga', email: 'ana@exemplo.com.br' })
     await setFaults(api, 'pipedrive', { hangRate: 1 })
     await api.visitor().signUp()
@@ -126,7 +126,7 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
     expect(await db().select().from(leads)).toMatchObject([{ personId: id, ownsPerson: false }])
   })
 
-  test('two devices of one person while the CRM is down become one person', async () => {
+  test('creates one person for two devices that sign up while the CRM is down', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503, next: 6 })
     await api.visitor().signUp()
     await api.visitor().signUp({ nomeCompleto: 'Ana P.' })
@@ -139,14 +139,14 @@ describe('whatever the CRM does, the visitor reaches the end and the lead is in 
   })
 })
 
-describe('whatever Asaas does, the visitor reaches the end', () => {
+describe('with a failing Asaas, the visitor reaches the end', () => {
   test.each<[string, Partial<FaultSettings>]>([
     ['is down', { failRate: 1, status: 503 }],
     ['blocks us with a page', { failRate: 1, status: 'html' }],
     ['does not take our key', { failRate: 1, status: 'unauthorized' }],
     ['makes the customer and then fails', { dropAfterWriteRate: 1, next: 1, only: 'writes' }],
   ])('Asaas %s', async (_, faults) => {
-    // Its calls end when the visitor's wait is over.
+    // Its calls time out when the visitor's wait is over.
     await setFaults(api, 'asaas', faults)
     const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
     expect(listSteps(lines)).toContain('createCustomer deferred')
@@ -164,7 +164,7 @@ describe('whatever Asaas does, the visitor reaches the end', () => {
   })
 })
 
-test('everything outside down at once: the lead is kept, and a local code lets the visitor go on', async () => {
+test('keeps the lead, and continues with a local code, while every service is down', async () => {
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 503 })
   const ana = api.visitor()

@@ -22,7 +22,7 @@ import { listOpenCharges, notify, PLAN, performPayerAct } from '#tests/support/c
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-/** Time limit of a call to the payment provider, in milliseconds. */
+/** The time limit of a call to the payment provider, in milliseconds. */
 const CALL_MS = 300
 
 const FAULTS = {
@@ -151,7 +151,7 @@ test('any sequence of actions, with failing services, never duplicates a record,
   )
 }, 300_000)
 
-/** What must be true at every moment. */
+/** Checks what must be true at every moment. */
 async function holds(stages: Stages) {
   const world = await api.world()
   expect(world.persons.length).toBeLessThanOrEqual(1)
@@ -163,7 +163,7 @@ async function holds(stages: Stages) {
   for (const { stageId } of listDeals(world)) stages.goOn(getStageName(stageId))
 }
 
-/** The stages a deal went through. */
+/** Lists the stages a deal went through. */
 class Stages {
   #last: StageName | null = null
 
@@ -190,7 +190,7 @@ async function make(ana: TestVisitor, move: Move) {
       return expectAllowed(await ana.post('/api/track', { event: move.event }), [202, 409, 422])
     case 'charge': {
       const payload = { method: move.method }
-      // Refused where the implementation is paid or declined, or while the provider is down.
+      // Refused when the implementation is paid or declined, or the provider is down.
       return expectAllowed(
         await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload }),
         [200, 409, 502],
@@ -222,7 +222,7 @@ async function make(ana: TestVisitor, move: Move) {
   }
 }
 
-/** The same person fills in the form again, as another attempt. */
+/** Submits the form of the same person again, as another attempt. */
 function signUpAgain(ana: TestVisitor) {
   const key = { 'idempotency-key': crypto.randomUUID() }
   return ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, key)
@@ -233,7 +233,7 @@ async function expectAllowed(response: Response, statuses: readonly number[]) {
   if (!statuses.includes(response.status)) throw new Error(`${response.status} ${text.slice(0, 300)}`)
 }
 
-/** Every set of services that fail together on some way through the sign-up's chart. */
+/** Lists every set of services that fail together on some path through the sign-up's chart. */
 function failingServices(): Service[][] {
   const machine = observeMachine(signUpEntry)
   const [start] = signUpEntry.starts
@@ -249,7 +249,7 @@ function failingServices(): Service[][] {
   return [...new Map(sets.map((set) => [set.join(), set])).values()]
 }
 
-/** The same services with less patience for providers that do not answer. */
+/** Shortens how long the services wait for a provider's answer. */
 function removePatience(services: Services): Partial<Services> {
   const { send } = services.guards.asaas
   const transport: Transport = { send: (request) => send({ ...request, timeoutMs: CALL_MS }) }

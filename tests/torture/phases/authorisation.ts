@@ -6,10 +6,10 @@ import { createRemoteVisitor, openClient, openVisit } from '#tests/support/serve
 import type { Torture } from '../phase.ts'
 import { findCodeSentTo, send, signUpWhole } from '../visitor.ts'
 
-/** Says nothing about a right: the body was refused first, or what was asked for does not exist. */
+/** Failure codes that prove no right: the body was refused, or the record does not exist. */
 const SAYS_NOTHING = ['invalid', 'not_found', 'conflict']
 
-/** What no visitor may be answered to an action of this access. */
+/** Whether each access must refuse a caller without a session, and a visitor without a proven phone. */
 const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unproven: boolean }>> = {
   anonymous: { nobody: false, unproven: false },
   visitor: { nobody: true, unproven: false },
@@ -61,7 +61,7 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
     await check('/api/payments', { requestType }, access, `payments ${requestType}`)
   }
 
-  // With a proven phone she has a record of her own, still not the victim's.
+  // With a proven phone she has her own record, but still not the victim's.
   const code = await findCodeSentTo(server, eve.e164)
   await send(client, server, eve, '/api/otp', { action: 'validate', phone_number: eve.e164, otp: code })
   for (const action of [

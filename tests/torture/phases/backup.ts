@@ -16,20 +16,20 @@ import { waitUntil } from '../until.ts'
 
 const run = promisify(execFile)
 
-/** Visitors who have signed up when the backup begins. Half as many sign up meanwhile and afterwards. */
+/** The number of sign-ups before the backup. Half as many come during it and afterwards. */
 const LEADS = 1_000
 
 const CONNECTIONS = 50
 
-/** Longest the outbox of all leads may take, in milliseconds. */
+/** The time limit for the outbox of all leads, in milliseconds. */
 const DRAIN_MS = 240_000
 
-/** A sign-up beside the backup is answered within this time, in milliseconds. */
+/** The time limit for answering a sign-up during the backup, in milliseconds. */
 const ANSWERED_IN_MS = 10_000
 
 /**
- * A backup by the command while a server takes sign-ups, the data folder destroyed, and a restore by the command: each lead
- * acknowledged before the backup began is there and is brought to its end.
+ * Makes a backup while a server takes sign-ups, destroys the data folder and restores the backup. Every lead acknowledged
+ * before the backup must be there and be completed.
  */
 export async function attackBackup({ program, newDirectory, must, note }: Torture): Promise<void> {
   const [lost, found, elsewhere] = [await newDirectory(), await newDirectory(), await newDirectory()]
@@ -50,7 +50,7 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
       if (line.type !== 'accepted') return true
       durations.push(performance.now() - startedAt)
       leads.set(visitor.email, { email: visitor.email, leadIds: [line.leadId], hasSimulation: false })
-      // The tab is closed: the worker does the rest.
+      // The tab is closed, so the worker does the rest.
       return false
     }).catch(() => {})
   }
@@ -78,7 +78,7 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
   await client.destroy()
   await rm(lost, { recursive: true, force: true })
 
-  // As root, the account of the server's own Postgres has to pass through it.
+  // When run as root, the account of the server's own Postgres must be able to enter it.
   await chmod(found, 0o711)
   const restoredAt = performance.now()
   await runCommand('restore', found)
@@ -87,7 +87,7 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
   const workedOff = await waitUntil(() => isWorkedOff(next), DRAIN_MS)
   must(workedOff, 'the restored outbox was worked off')
   const world = await listRecords(next)
-  // Some of those who signed up beside the backup are in it; nobody else may be.
+  // Some sign-ups made during the backup are in it. There may be no others.
   const present = new Set(world.persons.flatMap(({ emails }) => emails))
   const known = [...before, ...[...leads.values()].filter(({ email }) => present.has(email))]
   for (const problem of findWrongRecords([...new Set(known)], world)) must(false, problem)
@@ -95,7 +95,7 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
   await next.stop()
 }
 
-/** Has visitors sign up, so many at once. */
+/** Signs visitors up, several at once. */
 async function signUpAll(
   visitors: readonly RemoteVisitor[],
   signUp: (visitor: RemoteVisitor) => Promise<void>,

@@ -8,13 +8,13 @@ import { type Reply, send, signUpWhole } from '../visitor.ts'
 
 const BODIES = 5_000
 
-/** Number of bodies with changed bytes, most of them no longer JSON. */
+/** How many bodies have changed bytes. Most of them are no longer JSON. */
 const BROKEN_BODIES = 1_000
 
-/** Time without an answer that counts as a hang, in milliseconds. */
+/** How long without an answer counts as a hang, in milliseconds. */
 const HANGS_AFTER_MS = 15_000
 
-/** No body makes the server fail, hang, answer in another shape or disclose internals. */
+/** Sends bad bodies. None may make the server fail, hang, answer in another shape or disclose internals. */
 export async function sendBadInput({ program, seed, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({
     program,
@@ -33,7 +33,7 @@ export async function sendBadInput({ program, seed, newDirectory, must, note }: 
   ) {
     run += 1
     const startedAt = performance.now()
-    // An address of their own each, so that limits on one do not answer for the rest.
+    // Each body has its own address, so that rate limits do not answer instead.
     const visitor = { ...ana, address: `10.1.${(run >> 8) & 255}.${run & 255}` }
     const own = {
       ...headers,
@@ -77,7 +77,7 @@ export async function sendBadInput({ program, seed, newDirectory, must, note }: 
   await server.kill()
 }
 
-/** @throws Error where an answer is a failure of the server, has another shape or says what it is made of */
+/** @throws Error when an answer is a server failure, has another shape or discloses internals */
 function expectSoundReply(path: string, { status, text }: Reply): void {
   const isSound = status < 500 && !/node_modules|\bselect\b.*\bfrom\b|at \w+ \(/i.test(text)
   if (!isSound) throw new Error(`${path} answered ${status}: ${text}`)

@@ -4,16 +4,16 @@ import { OPERATOR_KEY, startServer } from '#tests/support/server.ts'
 import type { Torture } from '../phase.ts'
 import { pause, waitUntil } from '../until.ts'
 
-/** How often a first start is killed, each time at another moment. */
+/** How often a first start is killed, each time at a different moment. */
 const KILLS = 3
 
-/** The server is killed within this time of its start, in milliseconds; a first start takes longer. */
+/** The latest moment of a kill after the start, in milliseconds. A first start takes longer. */
 const FIRST_START_MS = 3_000
 
-/** A second process on a directory in use exits within this time, in milliseconds. */
+/** The time limit for a second process on a used directory to exit, in milliseconds. */
 const GIVES_UP_MS = 20_000
 
-/** Killed at any moment of its first start, the server starts the next time; and never twice on one directory. */
+/** Kills first starts. The server must start the next time, and never twice on one directory. */
 export async function boot({ program, random, newDirectory, must, note }: Torture): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const directory = await newDirectory()

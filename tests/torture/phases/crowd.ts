@@ -17,7 +17,7 @@ import { send as post } from '../visitor.ts'
 
 const CONNECTIONS = 100
 
-/** Three calls to the CRM in ten go wrong, two of them with the status of the moment. */
+/** Faults of the CRM: three calls in ten fail, two of them with the status in `KILLS`. */
 const CRM_FAULTS = {
   failRate: 0.2,
   hangRate: 0.03,
@@ -34,15 +34,15 @@ const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
 /** Faults of the ad platform, like those of the other services. */
 const AD_FAULTS = PAYMENT_FAULTS
 
-/** The visitors who agree to be known to the ad platform. */
+/** Visitors who consent to the ad platform. */
 const AGREEING = 0.3
 
 const CONSENT = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(createConsentRecord(ALL_ALLOWED, Date.now())))}`
 
-/** Status of an accepted ad event. */
+/** The status of an accepted ad event. */
 const TAKEN = 202
 
-/** The server is killed when these shares are acknowledged; until then a CRM that refuses answers this status. */
+/** The shares of acknowledged leads at which the server is killed, and the status of a refusing CRM until then. */
 const KILLS = [
   { share: 0.12, status: 503 },
   { share: 0.37, status: 429 },
@@ -52,13 +52,13 @@ const KILLS = [
 /** How long the CRM fails completely, in milliseconds. */
 const OUTAGE_MS = 10_000
 
-/** Longest the outbox may take after the last fault, in milliseconds. */
+/** The time limit for the outbox after the last fault, in milliseconds. */
 const DRAIN_MS = 150_000
 
-/** Longest until the next kill, in milliseconds. */
+/** The longest wait for the next kill, in milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** What a visitor may be answered while the server comes and goes; 0 is no answer at all. */
+/** Statuses a visitor may get while the server is killed and restarted; 0 is no answer. */
 const ALLOWED = [0, 201, 409, 429, 503]
 
 /** Two products of the simulated CRM, as `/plans` stores them. */
@@ -75,13 +75,13 @@ type Visitor = RemoteVisitor & {
   readonly leadIds: Set<string>
   readonly sendsTwice: boolean
   readonly leavesAtOnce: boolean
-  /** Of the event the page of an agreeing visitor reports once the lead is accepted. */
+  /** The id of the event that a consenting visitor's page reports once the lead is accepted. */
   readonly adEventId: string | null
 }
 
 /**
- * The great run: a crowd signs up while every service fails, the server is killed four times and the CRM is gone for a
- * while. Afterwards each acknowledged lead is in the outside services exactly once.
+ * Signs a crowd up while every service fails, the server is killed four times and the CRM is down for a while. Afterwards
+ * each acknowledged lead must be in the outside services exactly once.
  */
 export async function signUpCrowd({
   program,
@@ -158,7 +158,7 @@ export async function signUpCrowd({
   await heal(server)
   const healedAt = performance.now()
   await signingUp
-  // Retried now, as the operator would; by themselves the jobs would run again within minutes.
+  // Retried now, as an operator would. By themselves the jobs would retry within minutes.
   await replay(server)
 
   const listAcks = () =>
@@ -185,7 +185,7 @@ export async function signUpCrowd({
   note('adEvents', reported.length)
   note('doneSecondsAfterTheLastFault', Math.round((performance.now() - healedAt) / 1_000))
 
-  // A repeated request with the same key is answered with the same sign-up.
+  // A repeated request with the same key gets the same sign-up.
   await Promise.all(
     visitors.filter(({ sendsTwice }) => sendsTwice).map((visitor) => send(client, server, visitor, statuses)),
   )
@@ -199,7 +199,7 @@ export async function signUpCrowd({
   await server.kill()
 }
 
-/** Visitors, some of them the same person in two sessions, some pressing twice, some closing the tab at once. */
+/** Creates visitors: some are one person in two sessions, some press twice, some close the tab at once. */
 function createCrowd(count: number, random: () => number): Visitor[] {
   return Array.from({ length: count }, (_, index) => {
     const isSameAsLast = index > 0 && random() < 0.02
@@ -219,7 +219,7 @@ function createCrowd(count: number, random: () => number): Visitor[] {
   })
 }
 
-/** One entry an e-mail: the same person in two sessions has two leads, and still one record in the CRM. */
+/** Groups leads by e-mail. A person with two sessions has two leads but one record in the CRM. */
 function groupByEmail(
   visitors: readonly { email: string; leadIds: readonly string[]; hasSimulation: boolean }[],
 ) {
@@ -240,14 +240,14 @@ async function signUpAll(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const visitor = next
       while (visitor.leadIds.size === 0 && !isOver()) {
-        // Both presses of the button come from one visit: a key counts within its session.
+        // Both presses come from one visit, because a key is valid only within its session.
         if (await hasOpened(client, server(), visitor)) {
           const again = visitor.sendsTwice ? send(client, server(), visitor, statuses) : null
           await Promise.all([again, send(client, server(), visitor, statuses)])
         }
         if (visitor.leadIds.size === 0) await pause(200)
       }
-      // An event that is never accepted is found missing at the end.
+      // An event that is never accepted shows as missing at the end.
       await waitUntil(() => hasReported(client, server(), visitor), PATIENCE_MS)
     }
   }
@@ -259,7 +259,7 @@ async function hasOpened(client: Dispatcher, { origin }: Server, visitor: Visito
   return visitor.cookie !== null
 }
 
-/** True once the server took the visitor's ad event, or when there is none. A page without an answer asks again. */
+/** Whether the server accepted the visitor's ad event, or there is none. A page without an answer retries. */
 async function hasReported(client: Dispatcher, server: Server, visitor: Visitor): Promise<boolean> {
   if (visitor.adEventId === null) return true
   const event = {
@@ -286,7 +286,7 @@ async function send(
     })
     statuses.add(status)
   } catch {
-    // The server is gone, and the next one may not be there yet.
+    // The server is down, and the next one may not have started.
     statuses.add(0)
   }
 }

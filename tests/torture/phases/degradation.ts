@@ -10,13 +10,13 @@ const SLOW_SOCKETS = 300
 const VISITORS = 50
 const PAGES = 200
 
-/** Time without an answer that counts as a hang, in milliseconds. */
+/** How long without an answer counts as a hang, in milliseconds. */
 const HANGS_AFTER_MS = 30_000
 
-/** Longest until the breaker opens, in milliseconds: ten hanging calls in a row open it, and each times out after seconds. */
+/** The time limit for the breaker to open, in milliseconds: ten hanging calls in a row open it, and each takes seconds. */
 const HOLDS_BACK_WITHIN_MS = 60_000
 
-/** While every service hangs and hundreds of clients send slowly, pages load, leads are accepted and health answers. */
+/** Hangs every service and adds hundreds of slow clients. Pages must load, leads be accepted and health answer. */
 export async function degradeServices({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()

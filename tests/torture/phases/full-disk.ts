@@ -17,23 +17,23 @@ import { waitUntil } from '../until.ts'
 
 const VISITORS = 60
 
-/** The disk is full once so many of them were accepted. */
+/** The number of accepted sign-ups after which the disk is full. */
 const FULL_AFTER = 15
 
-/** No file of the server and its database may be written beyond this, in bytes: its log has been larger since its first start. */
+/** The size limit of any file of the server and its database, in bytes. Its log is larger since its first start. */
 const FULL_AT = 1_000
 
-/** A full disk must not keep a page waiting so long, in milliseconds. */
+/** The time limit for a page on a full disk, in milliseconds. */
 const PAGE_WITHIN_MS = 2_000
 
-/** Longest until the server is well again by itself, and until what was accepted is in the CRM, in milliseconds. */
+/** The time limit for the server to recover, and for accepted leads to reach the CRM, in milliseconds. */
 const WELL_AGAIN_WITHIN_MS = 60_000
 
 type Tracked = RemoteVisitor & { readonly leadIds: Set<string>; readonly hasSimulation: false }
 
 /**
- * The disk fills up under a running server: pages come, sign-ups are refused politely and none that was accepted is lost;
- * once there is room it recovers by itself. Wants `prlimit`, which every Linux has.
+ * Fills the disk of a running server. Pages must load, sign-ups be refused politely and no accepted one be lost; once there
+ * is room, the server must recover by itself. Needs `prlimit`, which every Linux has.
  */
 export async function fillDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
@@ -95,12 +95,12 @@ function trackRequests(number: number): Tracked {
   return { ...createRemoteVisitor(number), leadIds: new Set<string>(), hasSimulation: false }
 }
 
-/** Sets how large any file of the server and of the processes it started may become. False where the system cannot. */
+/** Limits the file size of the server and the processes it started. Returns false when the system cannot. */
 function limitFiles({ pid }: Server, bytes: number | 'unlimited'): boolean {
   return [pid, ...listDescendants(pid)].every((process) => limitFilesOf(process, bytes))
 }
 
-/** Started by root, a database runs as another account, and only that one may limit its processes everywhere. */
+/** Limits one process. A database started by root runs as another account, which may always limit its own processes. */
 function limitFilesOf(process: number, bytes: number | 'unlimited'): boolean {
   const owner = statSync(`/proc/${process}`, { throwIfNoEntry: false })
   if (!owner) return true

@@ -17,7 +17,7 @@ import { findWrongMoney, type Payer } from '../wrong-money.ts'
 
 const VISITORS = 200
 
-/** One in so many of them proves the phone. */
+/** One visitor in this many proves the phone. */
 const PROVING = 5
 
 /** The first kill comes while sign-ups are being accepted. */
@@ -27,19 +27,19 @@ const ACCEPTED_AT_FIRST_KILL = 60
 const PERSONS_AT_SECOND_KILL = 40
 const DEALS_AT_THIRD_KILL = 60
 
-/** Everything is written, nothing is answered, and for seconds no search finds it. */
+/** A CRM that writes everything, answers nothing, and for seconds finds nothing it wrote. */
 const SILENCE: Partial<FaultSettings> = { dropAfterWriteRate: 1, only: 'writes', searchLagMs: 6_000 }
 
-/** So few that a worker takes all of them up again at once. */
+/** Few enough for a worker to resume all of them at once. */
 const VISITORS_IN_SILENCE = 12
 
-/** All of these prove their phones, and two of them share each CNPJ. */
+/** The number of payers. All prove their phones, and each CNPJ belongs to two of them. */
 const PAYERS = 40
 
 /** The payment provider fails in the ways that make duplicates or lose subscriptions. */
 const LOSSY_PAYMENTS: Partial<FaultSettings> = { ...LOSSY_CRM, status: 500 }
 
-/** The server is killed when so many of the payers have a customer, then so many a subscription. */
+/** The numbers of payers with a customer, then with a subscription, at which the server is killed. */
 const CUSTOMERS_AT_KILL = 8
 const SUBSCRIPTIONS_AT_KILL = 20
 
@@ -53,8 +53,8 @@ const SIMULATION = {
 }
 
 /**
- * A server killed three times while the CRM fails, once while the CRM writes and does not answer, and the same while customers
- * and subscriptions are created for those who proved their phones.
+ * Kills a server three times while the CRM fails, once while the CRM writes without answering, and likewise while customers
+ * and subscriptions are created for visitors who proved their phones.
  */
 export async function killServers({ program, newDirectory, must, note }: Torture): Promise<void> {
   const visitors = createVisitors(1, VISITORS).map(withPlan)
@@ -77,7 +77,7 @@ export async function killServers({ program, newDirectory, must, note }: Torture
   await killable.signUpAll(visitors)
   await killable.setCrmFaults(null)
   await killable.waitForNotes(visitors)
-  // A repeated request is answered with the same sign-up. A visitor who never got the answer to their code lost the session, too.
+  // A repeated request gets the same sign-up. A visitor who never got the answer to their code also lost the session.
   await killable.sendAgain(visitors.filter((visitor) => proofs.proofOf(visitor) !== 'unknown'))
 
   for (const status of killable.statuses)
@@ -157,7 +157,7 @@ function withPlan(visitor: TrackedVisitor): TrackedVisitor {
   return { ...visitor, simulation: SIMULATION }
 }
 
-/** Visitors with a plan, two of them with the same CNPJ. */
+/** Creates visitors with a plan, two for each CNPJ. */
 function createPayers(first: number, count: number): readonly TrackedVisitor[] {
   const visitors = createVisitors(first, count).map(withPlan)
   return visitors.map((visitor, index) => ({

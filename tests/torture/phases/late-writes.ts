@@ -6,18 +6,18 @@ import { drain, heal, listRecords, setFaults } from '../sandbox-client.ts'
 import { pause, waitUntil } from '../until.ts'
 
 /**
- * Few, so that the worker retries each of them before its late write can be found; and fewer than the failures in a row
- * that open the CRM's breaker.
+ * The number of visitors. It is small, so that the worker retries each before its late write can be found, and below the
+ * number of consecutive failures that open the CRM's breaker.
  */
 const VISITORS = 8
 
-/** The CRM writes so long after the server stopped waiting, and finds what it wrote so long after that, in milliseconds. */
+/** How long after the timeout the CRM writes, and how long after that it finds what it wrote, in milliseconds. */
 const LATE = { lateApplyMs: 6_000, searchLagMs: 1_000 } as const
 
-/** Longest wait until all work is finished, in milliseconds. */
+/** The longest wait until all work is finished, in milliseconds. */
 const PATIENCE_MS = 90_000
 
-/** What the CRM writes long after it was given up, and does not find at first, is not written again meanwhile. */
+/** Makes the CRM write long after the timeout and find nothing at first. Nothing may be written twice meanwhile. */
 export async function applyLateWrites({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
@@ -40,7 +40,7 @@ export async function applyLateWrites({ program, newDirectory, must, note }: Tor
       await listRecords(server),
     )
   const startedAt = performance.now()
-  // A duplicate of a late write only shows once the late write is applied.
+  // A duplicate shows only once the late write is applied.
   await pause(LATE.lateApplyMs)
   await waitUntil(async () => {
     await drain(server)

@@ -5,10 +5,10 @@ import type { Torture } from '../phase.ts'
 
 const SIGN_UPS = 5
 
-/** How many times as long as alone a sign-up may take beside a visitor who never stops reading. */
+/** The longest a sign-up may take beside a constantly reading visitor, as a multiple of its time alone. */
 const MOST_TIMES = 1.3
 
-/** A visitor who reads a slow CRM 150 times at once holds up nobody's sign-up. */
+/** Adds a visitor who reads a slow CRM 150 times at once, which must not delay other sign-ups. */
 export async function addNoisyNeighbour({ program, newDirectory, must, note }: Torture): Promise<void> {
   const env = { SIGNUPS_PER_ADDRESS_HOURLY: '1000000' }
   const server = await startServer({ program, directory: await newDirectory(), env })

@@ -7,30 +7,30 @@ import { listRecords } from '../sandbox-client.ts'
 import { waitUntil } from '../until.ts'
 import { findCodeSentTo, type Reply, send, signUpWhole } from '../visitor.ts'
 
-/** Wrong guesses that count, however many come at once (decision 5). */
+/** How many wrong guesses count, even of many at once (decision 5). */
 const MAX_WRONG = 5
 
-/** Codes a number gets in an hour (decision 5). */
+/** How many codes a number gets in an hour (decision 5). */
 const MAX_SENDS = 5
 
 const WRONG_AT_ONCE = 50
 const RIGHT_AT_ONCE = 8
 const SENDS_AT_ONCE = 1_000
 
-/** A new code may be asked for after half a minute (spec S1 9); a loaded machine is given more, in milliseconds. */
+/** The time limit for a new code, in milliseconds. It is due after half a minute (spec S1 9); a loaded machine gets more. */
 const NEW_CODE_WITHIN_MS = 90_000
 
 /** A country and a number in it. */
 type Abroad = readonly [countryCode: string, number: string]
 
-/** Mobiles abroad that get codes: what holds for the costly ones would mean nothing if these got none either. */
+/** Foreign mobiles that get codes. They are the control: without them, the refusal of costly numbers proves nothing. */
 const ORDINARY: readonly Abroad[] = [
   ['1', '2124567890'],
   ['351', '912345678'],
   ['44', '7400123456'],
 ]
 
-/** Country and number: islands that share +1 and charge for a message, premium numbers, and what is no mobile. */
+/** Numbers that must get no code: islands that share +1 and charge for a message, premium numbers, and numbers that are no mobiles. */
 const COSTLY: readonly Abroad[] = [
   ...['242', '246', '268', '284', '473', '649', '664', '758', '767', '784', '809', '868', '876'].map(
     (area) => ['1', `${area}5550123`] as const,
@@ -43,7 +43,7 @@ const COSTLY: readonly Abroad[] = [
   ['7', '9161234567'],
 ]
 
-/** A code cannot be guessed, used twice, used by another, or made to cost more than the caps. */
+/** Attacks the code. It cannot be guessed, used twice or by another visitor, or cost more than the caps. */
 export async function attackOneTimeCode({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()

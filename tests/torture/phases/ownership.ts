@@ -16,10 +16,10 @@ import { isWorkedOff, listRecords } from '../sandbox-client.ts'
 import { waitUntil } from '../until.ts'
 import { readData, type SignedUp, send, validatePhone } from '../visitor.ts'
 
-/** Numbers of the visitors of this phase. */
+/** The numbers of this phase's visitors. */
 const FIRST = 60_000_000
 
-/** Requests in random order besides those of every endpoint. */
+/** The number of random requests, in addition to those of every endpoint. */
 const RANDOM_REQUESTS = 400
 
 const PATIENCE_MS = 60_000
@@ -33,10 +33,10 @@ const SIMULATION = {
 /** The owner's name, on their person and in the title of their deal. */
 const OWNER = 'Dona do Cadastro'
 
-/** What an attacker knows of the victim and types as their own. */
+/** The victim's data that an attacker knows and types as their own. */
 type Typed = { readonly email?: string; readonly phone?: string; readonly cnpj?: string }
 
-/** Kinds of attackers: what of the victim's they type, and whether they validate a phone of their own. */
+/** Kinds of attackers: which of the victim's data they type, and whether they validate their own phone. */
 const KINDS: Readonly<
   Record<string, { readonly typed: readonly (keyof Typed)[]; readonly proves: boolean }>
 > = {
@@ -48,12 +48,12 @@ const KINDS: Readonly<
   'types nothing of the victim, proves a phone': { typed: [], proves: true },
 }
 
-/** Days after which a proof opens nothing any more, and one. */
+/** One day more than a proof's validity. */
 const PAST_PROOF_DAYS = 31
 
 /**
- * Dishonest visitors of every kind, before and after the owner, on every endpoint with every id they could know: none reads
- * or changes the owner's records or has the owner charged, and the owner is never refused (decisions 38 to 42).
+ * Attacks as dishonest visitors of every kind, before and after the owner, every endpoint with every id they could know. None
+ * may read or change the owner's records or have the owner charged, nor may the owner be refused (decisions 38 to 42).
  */
 export async function attackOwnership(torture: Torture): Promise<void> {
   const postgres = await startPostgres()
@@ -105,8 +105,8 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   }
 
   /**
-   * Proves their own phone in one tab and types all of the victim's in another, at the same moment.
-   * @returns whether the code came first: it is refused once the session's latest sign-up has another phone
+   * Proves the attacker's own phone in one tab while typing the victim's data in another.
+   * @returns whether the code came first; it is refused once the session's latest sign-up has another phone
    */
   async function joinInTwoTabs(number: number): Promise<{ visitor: SignedUp; isProved: boolean }> {
     const visitor = await join(number, [], false)
@@ -143,7 +143,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   const owner = await join(FIRST, [], true)
   await send(client, server, owner, '/api/track', { event: 'implementation_accepted' })
   const payment = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
-  // Our own API; its contract is the type.
+  // The cast follows the contract of our own API.
   const { paymentId } = readData(await send(client, server, owner, '/api/payments', payment)) as {
     paymentId: string
   }
@@ -195,7 +195,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     if (caller && sample && record && !sample.endsVisit) await attack.tryOne(caller, sample, record)
   }
   await attack.tryFromForeignSite(owner)
-  // For ids of their own sign-up, an attacker with a proven phone is never refused, and one without always.
+  // With the ids of their own sign-up, an attacker is refused exactly when their phone is not proven.
   for (const { kind, visitor, standing } of [
     ...attackers,
     { kind: 'whose proof has expired', visitor: late, standing: 'expired' },
@@ -234,11 +234,11 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   note('requests', attack.countRequests())
   note('customers', customers.length)
 
-  /** Books the first free hour of the second free day: the first day's times may pass while this runs. */
+  /** Books the first free hour of the second free day, because the first day's times may pass while this runs. */
   async function book(visitor: SignedUp): Promise<string> {
     const ask = async (body: object) => readData(await send(client, server, visitor, '/api/scheduling', body))
     const list = async (action: string, input: string) =>
-      // Our own API; its contract is the type.
+      // The cast follows the contract of our own API.
       ((await ask({ action, msisdn: visitor.e164, input })) as { rows: { title: string }[] }).rows
     const [, day] = await list('getDays', '')
     const [hour] = await list('getHours', day?.title ?? '')
@@ -269,7 +269,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     await db.query(`update leads set proven_at = proven_at ${earlier} where email_key = $1`, [email])
   }
 
-  /** What the owner is answered and has booked, and what the CRM has of them, read with the operator's key. */
+  /** Reads the owner's answers and bookings, and with the operator's key the CRM's records of them. */
   async function readOwner() {
     const { status } = await send(client, server, owner, '/api/crm', {
       action: 'getDeal',

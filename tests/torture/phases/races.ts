@@ -12,18 +12,18 @@ import { findCodeSentTo, readData, send, signUpWhole } from '../visitor.ts'
 
 const AT_ONCE = 50
 
-/** Visitors who want the same slot. */
+/** How many visitors want the same slot. */
 const WANT_THE_SLOT = 20
 
 /** How many webhook events report one payment. */
 const WEBHOOKS = 100
 
-/** What a provider may say of one paid boleto, in an order that is not that of the facts. */
+/** A provider's events about one paid boleto, out of order. */
 const SAID = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_CREATED'] as const
 
 const PATIENCE_MS = 60_000
 
-/** Simultaneous requests for one thing: a person gets one deal, a slot one visitor, and a payment has one effect. */
+/** Sends simultaneous requests for one thing. A person gets one deal, a slot one visitor, and a payment has one effect. */
 export async function raceRequests(torture: Torture): Promise<void> {
   await signUpRace(torture)
   const server = await startServer({ program: torture.program, directory: await torture.newDirectory() })
@@ -34,7 +34,7 @@ export async function raceRequests(torture: Torture): Promise<void> {
   await server.kill()
 }
 
-/** One person who signs up in fifty browsers at once is one person with one deal. */
+/** Signs one person up in fifty browsers at once, which must create one person with one deal. */
 async function signUpRace({ program, newDirectory, must }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
@@ -63,7 +63,7 @@ async function signUpRace({ program, newDirectory, must }: Torture): Promise<voi
   await server.kill()
 }
 
-/** Of twenty visitors who book one slot at once, one gets it, the others get a refusal, and the CRM gets one call. */
+/** Books one slot for twenty visitors at once. One gets it, the others are refused, and the CRM gets one call. */
 async function bookingRace({ must }: Torture, server: Server, client: Dispatcher): Promise<void> {
   const visitors = await Promise.all(
     Array.from({ length: WANT_THE_SLOT }, (_, index) => signUpWhole(client, server, 31_000_000 + index)),
@@ -72,7 +72,7 @@ async function bookingRace({ must }: Torture, server: Server, client: Dispatcher
   if (!first) throw new Error('Nobody signed up')
   const listed = async (action: 'getDays' | 'getHours', input: string) => {
     const body = { action, msisdn: first.e164, input }
-    // Our own API; its contract is the type.
+    // The cast follows the contract of our own API.
     return readData(await send(client, server, first, '/api/scheduling', body)) as {
       rows: { title: string }[]
     }
@@ -104,7 +104,7 @@ async function bookingRace({ must }: Torture, server: Server, client: Dispatcher
   must(activities.length === 1, `one call is one activity in the CRM, not ${activities.length}`)
 }
 
-/** A payment that is reported a hundred times, in any order, and again later under new ids, wins its deal once. */
+/** Reports a payment a hundred times in any order, and later under new ids. It must win its deal once. */
 async function paymentRace({ must, random }: Torture, server: Server, client: Dispatcher): Promise<void> {
   const buyer = await signUpWhole(client, server, 32_000_000)
   const otp = await findCodeSentTo(server, buyer.e164)
@@ -112,7 +112,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
   await ask('/api/otp', { action: 'validate', phone_number: buyer.e164, otp })
   await ask('/api/track', { event: 'implementation_accepted' })
   const chargeRequest = { requestType: 'createOneTimePayment', payload: { method: 'boleto' } }
-  // Our own API; its contract is the type.
+  // The cast follows the contract of our own API.
   const { paymentId } = (await ask('/api/payments', chargeRequest)) as { paymentId: string }
   await ask(`/api/sandbox/payments/${paymentId}`, { act: 'pay', webhooks: 'none' })
 
@@ -151,7 +151,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
   )
 }
 
-/** A deal without its note, which is written some seconds after what it tells of. */
+/** Removes a deal's note, which is written some seconds later. */
 function removeNotes(deal: DealOnBoard | undefined) {
   return deal && { ...deal, notes: null }
 }

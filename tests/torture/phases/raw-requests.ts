@@ -6,13 +6,13 @@ import { pause, waitUntil } from '../until.ts'
 
 const HOST = 'pauta.example'
 
-/** Half a request is answered within fifteen seconds on a machine that has time, in milliseconds. */
+/** The time limit for answering half a request, in milliseconds. An idle machine takes fifteen seconds. */
 const PATIENCE_MS = 60_000
 
-/** A kept connection is idle for so long, in milliseconds: longer than an incomplete request may take. */
+/** How long a kept connection stays idle, in milliseconds: longer than an incomplete request may take. */
 const IDLE_MS = 20_000
 
-/** Requests that no client library would send: each is answered as it should be, and none with a 5xx. */
+/** Sends requests that no client library would send. Each must get its proper answer, and none a 5xx. */
 export async function sendRawBytes({ program, newDirectory, must }: Torture): Promise<void> {
   const server = await startServer({
     program,

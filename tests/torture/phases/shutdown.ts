@@ -14,16 +14,16 @@ import type { Torture } from '../phase.ts'
 import { drain, heal, listRecords, setFaults } from '../sandbox-client.ts'
 import { pause, waitUntil } from '../until.ts'
 
-/** Sign-ups under way, and as many other requests. */
+/** The number of sign-ups in progress, and of other requests. */
 const SIGN_UPS = 20
 
-/** The CRM takes so long for each call, in milliseconds, that the sign-ups are still under way. */
+/** How long the CRM takes for each call, in milliseconds, so that sign-ups are still in progress. */
 const CRM_DELAY_MS = 300
 
-/** The stop comes at most this long after the last request was sent, in milliseconds. */
+/** The longest pause between the last request and the stop, in milliseconds. */
 const LATEST_STOP_MS = 40
 
-/** A stopping server is gone within this time, in milliseconds. */
+/** The time limit for a stopping server to end, in milliseconds. */
 const STOPS_IN_MS = 10_000
 
 const PATIENCE_MS = 60_000
@@ -31,12 +31,12 @@ const PATIENCE_MS = 60_000
 /** Statuses a stopping server may answer with; 404 because the copies of `mutants.mjs` have no pages. */
 const ALLOWED_STATUSES: readonly number[] = [200, 201, 404, 503]
 
-/** What other visitors ask for meanwhile: pages, reads of the database and writes. */
+/** Requests of other visitors: pages, reads of the database and writes. */
 const REQUESTS = ['/', '/api/session', '/api/crm', '/api/ip', '/signup'] as const
 
 /**
- * A server asked to stop under load answers every request that it or the system has accepted, ends in time and well, and
- * the next server completes what this one acknowledged. On both databases.
+ * Stops a server under load, on both databases. It must answer every request that it or the system has accepted and end in
+ * time without an error, and the next server must complete what it acknowledged.
  */
 export async function shutDownServers(torture: Torture): Promise<void> {
   const postgres = await startPostgres()
@@ -54,7 +54,7 @@ export async function shutDownServers(torture: Torture): Promise<void> {
 type Round = {
   readonly name: string
   readonly env: Readonly<Record<string, string>>
-  /** The requests arrive while the process sleeps: it finds them and the signal at once, as one that is very busy does. */
+  /** Sends the requests while the process sleeps, so that it finds them and the signal together, as a very busy one does. */
   readonly wasAsleep: boolean
 }
 
@@ -65,7 +65,7 @@ async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round):
   const server = await startServer({ program, directory, env })
   const [client, newcomers] = [openClient(), openClient()]
   const visitors = Array.from({ length: 2 * SIGN_UPS }, (_, index) => createRemoteVisitor(10_000_000 + index))
-  // At once, so that each visitor has a connection that is kept.
+  // In parallel, so that each visitor has a kept connection.
   await Promise.all(visitors.map((visitor) => openVisit(client, server.origin, visitor)))
   await setFaults(server, 'pipedrive', { delayMs: CRM_DELAY_MS })
 
@@ -93,7 +93,7 @@ async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round):
   await waitUntil(() => acknowledged.size >= stoppedAt, PATIENCE_MS)
   if (wasAsleep) process.kill(server.pid, 'SIGSTOP')
   const asking = visitors.slice(SIGN_UPS).map((visitor, index) => {
-    // Every other one comes on a new connection, which waits in the system's queue at first.
+    // Every other request comes on a new connection, which first waits in the system's queue.
     const through = index % 2 === 0 ? client : newcomers
     return follow(ask(through, server, visitor, REQUESTS[index % REQUESTS.length] ?? '/'))
   })
@@ -140,7 +140,7 @@ async function ask(
   return statusCode
 }
 
-/** What was acknowledged is in the CRM once; what was not is there at most once. */
+/** Checks that the CRM has acknowledged leads exactly once, and others at most once. */
 async function requireNextServerToFinish(
   { must }: Torture,
   options: ServerOptions,

@@ -16,21 +16,21 @@ import { pause, waitUntil } from '../until.ts'
 
 const VISITORS = 40
 
-/** The server is suspended once the CRM has this many persons: the other sign-ups are under way. */
+/** How many persons the CRM has when the server is suspended. The other sign-ups are in progress. */
 const ASLEEP_AFTER = 4
 
-/** How slowly the CRM writes, in milliseconds, so that every worker is in the middle of something. */
+/** How long a CRM write takes, in milliseconds, so that every worker is busy. */
 const WRITE_MS = 1_500
 
-/** Longer than any lease lasts. */
+/** A time longer than any lease. */
 const SLEEP_MS = (JOB_LEASE_SECONDS + 2) * 1_000
 
-/** Longest until the first are known, and until all are in the end, in milliseconds. */
+/** The time limit for the first visitors to be in the CRM, and finally for all, in milliseconds. */
 const PATIENCE_MS = 60_000
 
 /**
- * The machine is suspended in the middle of sign-ups and wakes after all leases have expired. Runs continue without their
- * leases, the worker claims the same jobs again, every call has timed out, and still each visitor has one record.
+ * Suspends the server in the middle of sign-ups until all leases have expired. Runs continue without their leases, the worker
+ * claims the same jobs again and every call has timed out, but each visitor must have one record.
  */
 export async function suspendServer({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })

@@ -24,7 +24,7 @@ const MAX_COOKIE_BYTES = 4_096
 /** A visitor's token: 256 random bits in base64url. */
 const MIN_TOKEN_LENGTH = 43
 
-/** Every answer has the security headers. No build, answer or log holds a secret or personal data, and the database no plain secret. */
+/** Checks that every answer has the security headers, no build, answer or log leaks, and the database has no plain secret. */
 export async function sweep({ program, newDirectory, must, note }: Torture): Promise<void> {
   const directory = await newDirectory()
   const server = await startServer({ program, directory, env: CANARIES })
@@ -85,13 +85,13 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
   note('bytesKept', kept.length)
   const token = ana.cookie?.split('=')[1] ?? ''
   must(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
-  // Positive control: the e-mail must be found, or finding no secret would prove nothing.
+  // Positive control: unless the e-mail is found, finding no secret proves nothing.
   must(kept.includes(ana.email), 'the database was read')
   for (const [name, secret] of Object.entries({ ...CANARIES, token }))
     must(!kept.includes(secret), `${name} is in the database`)
 }
 
-/** All that stands in the files of a directory, one after another. */
+/** Reads and concatenates all files of a directory. */
 async function countBytesBelow(directory: string): Promise<Buffer> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

@@ -12,7 +12,7 @@ const CONFIG = ['--config', 'tests/torture/vitest.config.ts']
 const PROPERTIES = ['tests/api', 'tests/studio/drawing']
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
-/** The parts of Vitest's report that are read. */
+/** The parts of Vitest's report that we read. */
 type Report = {
   readonly numPassedTests: number
   readonly testResults: readonly {
@@ -23,17 +23,17 @@ type Report = {
   }[]
 }
 
-/** PGlite with a full disk, killed, hanging, and a folder opened by two processes: the tests in `../engine`, which read the sources. */
+/** Runs the tests in `../engine`, on the sources: PGlite with a full disk, killed, hanging, or opened by two processes. */
 export function testEngine(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/engine'])
 }
 
-/** Each outside service failing at each step, in all ways: the tests in `../outages`, which read the sources. */
+/** Runs the tests in `../outages`, on the sources: each outside service failing at each step in every way. */
 export function testOutages(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/outages'], { THOROUGH: '1' })
 }
 
-/** What `npm test` tries only in part each time (`tests/support/thorough.ts`), whole. */
+/** Runs all tries of the properties of which `npm test` makes only a part (`tests/support/thorough.ts`). */
 export async function testProperties(torture: Torture): Promise<void> {
   const files: string[] = []
   for (const folder of PROPERTIES)

@@ -119,7 +119,7 @@ function Drawing({ page, step }: { readonly page: CatalogEntry; readonly step: R
   )
 }
 
-/** Computes the scale: the developer's choice, else as wide as the pane but still readable. */
+/** Computes the drawing's size: the developer's choice, else as wide as the pane but still readable. */
 function getSize(width: number, zoom: number | 'readable'): CSSProperties {
   if (zoom === 'readable') return { maxWidth: width, minWidth: width * READABLE_ZOOM }
   return { width: width * zoom }
