@@ -11,7 +11,7 @@ import { DirectoryInUseError } from './store/engine/directory-lock.ts'
 /** `npm run ab-report`: prints the results of the A/B/C tests from the configured database. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // The report calls no outside service, so it needs no keys: in development the sandbox replaces them.
+  // The report calls no provider, so it needs no keys: in development the sandbox replaces them.
   const config = readConfig({ ...process.env, NODE_ENV: 'development' })
   await prepareDataFolder(config)
   const database = await openDatabase(getDatabaseOptions(config))

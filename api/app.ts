@@ -153,7 +153,7 @@ function isMachine(c: AppContext) {
   return c.get('isOperator') || MACHINE_PATHS.includes(c.req.path)
 }
 
-/** Names the requester whose share of the outside services is used: the session, or the address without a session. */
+/** Names the requester whose share of the providers is used: the session, or the address without a session. */
 function describeRequester(c: AppContext): Requester {
   const name = c.get('isOperator') ? 'operator' : c.get('session')?.id
   return { kind: 'visitor', name: name ?? `address:${getAddressKey(c.get('address'))}` }

@@ -117,7 +117,7 @@ export async function assemble({
   const accounts = getAccounts(config)
   const crmMonitor = createCrmMonitor(log)
   const crmTokens = createTokenMeter(config.PIPEDRIVE_DAILY_TOKENS)
-  // The scheduling service is optional: without it the visitor books in our own calendar.
+  // The scheduling provider is optional: without it the visitor books in our own calendar.
   const schedulingGuard = config.SCHEDULING_URL
     ? createGuardedTransport('scheduling', config, null, log)
     : undefined
@@ -180,7 +180,7 @@ async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise
   return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from })
 }
 
-/** Creates the transport of one service, which adds our `User-Agent` to every request. */
+/** Creates the transport of one provider, which adds our `User-Agent` to every request. */
 function createGuardedTransport(
   provider: ProviderName,
   { USER_AGENT }: Config,

@@ -78,7 +78,7 @@ const Environment = z.object({
     .default('v25.0'),
 })
 
-/** Keys of the outside services. Either all are configured, or the sandbox replaces the services. */
+/** Keys of the providers. Either all are configured, or the sandbox replaces the providers. */
 export type ProviderKeys = {
   readonly pipedriveToken: string
   readonly asaasKey: string
@@ -86,7 +86,7 @@ export type ProviderKeys = {
   readonly whatsappPhoneNumberId: string
 }
 
-/** The server's configuration, parsed once at start. `keys` is null exactly when the sandbox replaces the outside services. */
+/** The server's configuration, parsed once at start. `keys` is null exactly when the sandbox replaces the providers. */
 export type Config = Omit<
   z.infer<typeof Environment>,
   'PIPEDRIVE_API_TOKEN' | 'ASAAS_API_KEY' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_NUMBER_ID' | 'SANDBOX'

@@ -10,7 +10,7 @@
  *   is answered like an unknown one
  * - `operator`: a caller with the operator's key, for any id
  * - `operatorSession`: an operator who exchanged a key for the session of `/painel`; the key itself does not count
- * - `provider`: an outside service, by its webhook token or its signature
+ * - `provider`: a call by a provider, by its webhook token or its signature
  */
 export type Access =
   | 'anonymous'

@@ -28,7 +28,7 @@ export type Services = {
   }
   readonly database: Database
   /**
-   * Whether the database was filled from a backup: then only the outside services know what happened after it was
+   * Whether the database was filled from a backup: then only the providers know what happened after it was
    * taken.
    */
   readonly isRestored: boolean
@@ -45,7 +45,7 @@ export type Services = {
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */
   readonly meta: Meta | null
-  /** The scheduling service; null when the visitor books in our own calendar. */
+  /** The scheduling provider; null when the visitor books in our own calendar. */
   readonly scheduling: SchedulingProvider | null
   /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
   readonly mailer: Mailer | null
@@ -53,7 +53,7 @@ export type Services = {
   readonly guards: Readonly<Record<SandboxService, GuardedTransport>> & {
     readonly scheduling?: GuardedTransport
   }
-  /** The simulated outside services; null when real providers are configured. */
+  /** The simulated providers; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log
   /** Counts the answers of this process. */

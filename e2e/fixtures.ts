@@ -2,7 +2,7 @@
  * The fixtures of every journey:
  * - `visitor`: a visitor unique in the run, with an address of their own;
  * - `hasDecided`: whether the visitor has refused cookies before, so that no notice covers the page; set it by `test.use`;
- * - `sandbox`: what the simulated services received;
+ * - `sandbox`: what the simulated providers received;
  * - `announce`: declares an expected failure. Any other console error or warning, uncaught error, failed request or status
  *   of 400 and above fails the test.
  */
@@ -25,7 +25,7 @@ export type Visitor = {
   readonly email: string
   /** As typed beside +55. */
   readonly phone: string
-  /** The same number in E.164, as services store it. */
+  /** The same number in E.164, as providers store it. */
   readonly e164: string
   /** The number as the code page shows it. */
   readonly maskedPhone: string

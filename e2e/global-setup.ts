@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('../dist/api/node.js', import.meta.url))
 
 /**
  * Starts the production build twice, each on a free port and a fresh data directory: once for the journeys that may
- * run side by side, once for those that set faults of the services. Returns the function that ends them.
+ * run side by side, once for those that set faults of the providers. Returns the function that ends them.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(PROGRAM)) throw new Error('Não há o que testar: rode "npm run build" antes.')

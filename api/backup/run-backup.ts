@@ -25,7 +25,7 @@ export type BackupCommand = {
  * @throws StartError in one line
  */
 export async function runBackup({ env, file, say }: BackupCommand): Promise<void> {
-  // No outside service is called, so no keys are needed: in development the sandbox replaces them.
+  // No provider is called, so no keys are needed: in development the sandbox replaces them.
   const config = readConfig({ ...env, NODE_ENV: 'development' })
   const target = resolve(file)
   const draft = `${target}.part`

@@ -8,7 +8,7 @@ import { baseUrl, createJsonSchema, createWholeNumberSchema } from '../lib/confi
 import { DEAL_FIELDS } from '../providers/pipedrive/deal-fields.ts'
 import { FieldKeys } from '../providers/pipedrive/fields.ts'
 
-/** The `User-Agent` sent to the outside services by default: name, version and contact. */
+/** The `User-Agent` sent to the providers by default: name, version and contact. */
 const USER_AGENT = 'Pauta/1.0 (+https://www.pauta.example; contato@pauta.example)'
 
 const id = z.number().int('use números inteiros').positive()

@@ -26,12 +26,12 @@ export class StillUncertain extends Error {
 
 /** One object to create, and how to find it. */
 export type CreateOnce = {
-  /** Key of the intent, as in `person:ana@exemplo.com.br`. The outside service gets one object per key. */
+  /** Key of the intent, as in `person:ana@exemplo.com.br`. The provider gets one object per key. */
   readonly key: string
   readonly kind: string
   /** The sign-up it is created for; null for an object without a sign-up. */
   readonly leadId: string | null
-  /** Searches the outside service for the object; null when it does not exist. */
+  /** Searches the provider for the object; null when it does not exist. */
   readonly find: (signal: AbortSignal) => Promise<string | null>
   /** Creates the object and returns its id. */
   readonly create: (signal: AbortSignal) => Promise<string>
@@ -58,7 +58,7 @@ export type CreatedOnce = {
 export type UnstoredObject = CreatedOnce & { readonly writes: readonly StoreWrite[] }
 
 /**
- * Creates an object in an outside service at most once, even across failures (decision 9). The intent is stored
+ * Creates an object in a provider at most once, even across failures (decision 9). The intent is stored
  * before the call. After a call without an answer, nothing is created until a quarantine has passed and a search has
  * found nothing. In a restored database the search always comes first, because intents written after the backup are
  * lost.

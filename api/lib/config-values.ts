@@ -99,7 +99,7 @@ export const proxies = list.transform((items, context) => {
   return trusted
 })
 
-/** The address of a service whose client appends the paths: no path, and no final slash. */
+/** The address of a provider whose client appends the paths: no path, and no final slash. */
 export const baseUrl = z.string().transform((text, context) => {
   const url = parseWebAddress(text)
   if (url && url.pathname === '/' && url.search === '') return url.origin
@@ -110,7 +110,7 @@ export const baseUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The whole address of a service. */
+/** The whole address of a provider. */
 export const serviceUrl = z.string().transform((text, context) => {
   const url = parseWebAddress(text)
   if (url) return url.href

@@ -43,7 +43,7 @@ const WILDCARDS: readonly string[] = ['0.0.0.0', '[::]']
 
 /**
  * Creates the rule that decides for which hosts requests are answered: those of `ALLOWED_HOSTS`. By default, every
- * host with real services, and only names of this machine while they are simulated, because a page under another
+ * host with real providers, and only names of this machine while they are simulated, because a page under another
  * name could read the codes by DNS rebinding.
  * @param config.HOST where the server listens: an operator who names an address there means it
  */

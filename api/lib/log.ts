@@ -35,7 +35,7 @@ export function createLog(write: (line: string) => void): Log {
 
 /**
  * Describes an unexpected error for the log: its class, the code of its cause and our first place in its stack. For
- * a refusal by an outside service, also the service, the status and the service's own code.
+ * a refusal by a provider, also the provider, the status and the provider's own code.
  */
 export function describeError(
   thrown: unknown,
@@ -50,7 +50,7 @@ export function describeError(
   return { error: root.name, ...(code ? { code } : {}), ...(at ? { at } : {}), ...describeRefusal(root) }
 }
 
-/** Describes a failed call to an outside service, which carries only codes and numbers. */
+/** Describes a failed call to a provider, which carries only codes and numbers. */
 function describeRefusal(error: Error): Pick<LogFields, 'provider' | 'status' | 'providerCode'> {
   if (!('provider' in error) || typeof error.provider !== 'string') return {}
   const { provider } = error

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * On whose behalf an outside service is called: a visitor's request, a sign-up (with its code and payment), or other
+ * On whose behalf a provider is called: a visitor's request, a sign-up (with its code and payment), or other
  * jobs.
  */
 export type RequesterKind = 'visitor' | 'signUp' | 'background'

@@ -1,7 +1,7 @@
 /** `closed` admits calls, `open` refuses them, `halfOpen` admits one call as a probe. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen'
 
-/** How an admitted call ended. `unknown`: its caller stopped waiting, which says nothing about the service. */
+/** How an admitted call ended. `unknown`: its caller stopped waiting, which says nothing about the provider. */
 export type CallOutcome = 'answered' | 'failed' | 'unknown'
 
 /** Permission to call, whose outcome must be reported once; or a refusal with the time after which to ask again. */
@@ -9,7 +9,7 @@ export type Admission =
   | { readonly admitted: true; report(outcome: CallOutcome): void }
   | { readonly admitted: false; readonly retryAfterMs: number }
 
-/** A circuit breaker: refuses calls to a failing service and probes it until it has recovered. */
+/** A circuit breaker: refuses calls to a failing provider and probes it until it has recovered. */
 export type Breaker = {
   getState(): BreakerState
   /** Returns how long calls are still refused, in milliseconds; 0 when a call is admitted. */
@@ -34,7 +34,7 @@ export const BREAKER = {
 type Slice = { readonly second: number; calls: number; failures: number }
 
 /**
- * Creates the breaker of one service.
+ * Creates the breaker of one provider.
  * @param now the clock, in milliseconds
  */
 export function createBreaker(now: () => number = Date.now): Breaker {

@@ -5,7 +5,7 @@ import { UnansweredCallError } from './deadline.ts'
 import { TRANSPORT_LIMITS } from './transport.ts'
 
 /**
- * A bulkhead: limits simultaneous calls to one service, so that a slow service cannot exhaust the server, and shares
+ * A bulkhead: limits simultaneous calls to one provider, so that a slow provider cannot exhaust the server, and shares
  * the places fairly among waiting callers.
  */
 export type Bulkhead = {
@@ -19,7 +19,7 @@ export type Bulkhead = {
 }
 
 /**
- * Creates the bulkhead of one service.
+ * Creates the bulkhead of one provider.
  * @param maxWaitMs longest wait for a place, in milliseconds
  */
 export function createBulkhead(

@@ -12,9 +12,9 @@ import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.t
 export type GuardedTransport = Transport & {
   /** Returns the state of the breaker, the calls under way and the calls waiting for a place. */
   getLoad(): { readonly state: BreakerState; readonly inFlight: number; readonly waiting: number }
-  /** Returns whether calls can succeed: the breaker is closed, and the service accepts our key. */
+  /** Returns whether calls can succeed: the breaker is closed, and the provider accepts our key. */
   isWell(): boolean
-  /** Returns how long the latest calls took, and how long the service still asks for a pause. */
+  /** Returns how long the latest calls took, and how long the provider still asks for a pause. */
   getPace(): ProviderPace
 }
 
@@ -30,13 +30,13 @@ export type ProviderPace = {
 export type Guards = {
   readonly breaker?: Breaker
   readonly bulkhead?: Bulkhead
-  /** Called when the service refuses our key (401) after it accepted it. */
+  /** Called when the provider refuses our key (401) after it accepted it. */
   readonly onKeyRefused?: () => void
 }
 
 /**
- * Protects one service's transport by a breaker and a bulkhead, which shares its places fairly among the requesters
- * (`lib/requester.ts`). After 429 no call is sent until the service lifts its limit. A refused call rejects with a
+ * Protects one provider's transport by a breaker and a bulkhead, which shares its places fairly among the requesters
+ * (`lib/requester.ts`). After 429 no call is sent until the provider lifts its limit. A refused call rejects with a
  * ProviderError of kind `breakerOpen`, `status` (429 while the limit lasts), or `timeout` when no place became free.
  * In each case nothing was sent.
  */
@@ -45,12 +45,12 @@ export function guardTransport(
   transport: Transport,
   { breaker = createBreaker(), bulkhead = createBulkhead(), onKeyRefused = () => {} }: Guards = {},
 ): GuardedTransport {
-  /** When the latest limit reported by the service is lifted, by the system's clock in milliseconds. */
+  /** When the latest limit reported by the provider is lifted, by the system's clock in milliseconds. */
   let limitedUntil = 0
   let isKeyRefused = false
   const latencies = createLatencies()
 
-  /** Refuses a call during the service's limit: continuing after 429 makes it block us for longer. */
+  /** Refuses a call during the provider's limit: continuing after 429 makes it block us for longer. */
   function requireNoLimit({ method, isForeignAccount }: OutgoingRequest) {
     const retryAfterMs = limitedUntil - Date.now()
     if (retryAfterMs > 0 && !isForeignAccount)
@@ -135,7 +135,7 @@ export function guardTransport(
 }
 
 /**
- * Returns true when the service is failing or overloaded. A refusal of one request (4xx) does not count, nor does a
+ * Returns true when the provider is failing or overloaded. A refusal of one request (4xx) does not count, nor does a
  * limit of a visitor's account.
  */
 function isFailing({ isForeignAccount }: OutgoingRequest, { status, headers }: OutgoingResponse) {

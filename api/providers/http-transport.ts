@@ -3,10 +3,10 @@ import { createUnansweredError, UnansweredCallError, withDeadline } from './dead
 import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
 import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
 
-/** Limits of one service's transport; `TRANSPORT_LIMITS` by default. */
+/** Limits of one provider's transport; `TRANSPORT_LIMITS` by default. */
 export type HttpTransportLimits = { readonly [limit in keyof typeof TRANSPORT_LIMITS]?: number }
 
-/** Codes of failures before the request was sent: the service cannot have applied it. */
+/** Codes of failures before the request was sent: the provider cannot have applied it. */
 const NEVER_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

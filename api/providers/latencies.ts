@@ -1,6 +1,6 @@
 import { LATENCY_CALLS } from '#machines/panel/limits.ts'
 
-/** Measures how long the latest calls to a service took, answered or not. */
+/** Measures how long the latest calls to a provider took, answered or not. */
 export function createLatencies() {
   const latest: number[] = []
 

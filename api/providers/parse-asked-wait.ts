@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#machines/lib/units.ts'
 import type { OutgoingResponse } from './transport.ts'
 
-/** Headers that say when a limit is lifted, Asaas's and Pipedrive's. In seconds, unlike those of other services. */
+/** Headers that say when a limit is lifted, Asaas's and Pipedrive's. In seconds, unlike those of other providers. */
 const RESET_HEADERS = ['ratelimit-reset', 'x-ratelimit-reset'] as const
 
 /**
@@ -11,7 +11,7 @@ const RESET_HEADERS = ['ratelimit-reset', 'x-ratelimit-reset'] as const
 const LONGEST_WAIT_MS = 12 * HOUR_MS
 
 /**
- * Parses how long the service asks us to wait, in milliseconds: by `Retry-After`, and after 429 by the time at which
+ * Parses how long the provider asks us to wait, in milliseconds: by `Retry-After`, and after 429 by the time at which
  * its limit is lifted. Undefined without a plausible value.
  */
 export function parseAskedWait({ status, headers }: OutgoingResponse): number | undefined {

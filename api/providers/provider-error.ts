@@ -1,7 +1,7 @@
 import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import type { HttpMethod } from './transport.ts'
 
-/** Name of an outside service. */
+/** Name of a provider. */
 export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | 'meta'
 
 /**
@@ -10,7 +10,7 @@ export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | '
  * - `network`: the connection failed or broke
  * - `status`: an answer that is not 2xx
  * - `badAnswer`: an answer that is too large or breaks the contract
- * - `breakerOpen`: not sent, because the service is failing
+ * - `breakerOpen`: not sent, because the provider is failing
  */
 export type ProviderFailureKind = 'timeout' | 'network' | 'status' | 'badAnswer' | 'breakerOpen'
 
@@ -20,12 +20,12 @@ export type ProviderFailure = {
   readonly method: HttpMethod
   readonly kind: ProviderFailureKind
   readonly status?: number | undefined
-  /** The service's own code for the failure, or the network's. Never free text. */
+  /** The provider's own code for the failure, or the network's. Never free text. */
   readonly code?: string | undefined
-  /** How long the service asked us to wait, in milliseconds. */
+  /** How long the provider asked us to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
   readonly isMaybeApplied?: boolean | undefined
-  /** Set when the service reports more precisely than by its status whether the failure is temporary. */
+  /** Set when the provider reports more precisely than by its status whether the failure is temporary. */
   readonly isPassing?: boolean | undefined
   /** Set when it is known more precisely than by kind and status whether to try again at once. */
   readonly retryable?: boolean | undefined
@@ -40,7 +40,7 @@ const MESSAGES: Readonly<Record<ProviderFailureKind, string>> = {
 }
 
 /**
- * A call to an outside service failed. Carries only codes and numbers, never a URL, query, body or anything a visitor
+ * A call to a provider failed. Carries only codes and numbers, never a URL, query, body or anything a visitor
  * typed, so that it can be logged.
  */
 export class ProviderError extends Error {

@@ -6,7 +6,7 @@ import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Tra
 export type RequestHandler = { fetch(request: Request): Promise<Response> }
 
 /**
- * Creates a transport that calls a handler without a network. A handler that hangs times out like a real service and may
+ * Creates a transport that calls a handler without a network. A handler that hangs times out like a real provider and may
  * keep working afterwards; the request's signal is aborted when its caller stops waiting.
  */
 export function createSandboxTransport(provider: ProviderName, handler: RequestHandler): Transport {

@@ -4,12 +4,12 @@ import { createStatusError, exchange, isSuccess, parseAnswer } from './exchange.
 import { ProviderError } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** Address and credentials of the scheduling service. */
+/** Address and credentials of the scheduling provider. */
 export type SchedulingSettings = {
   readonly transport: Transport
   /** Every action is posted to this URL. */
   readonly url: string
-  /** Bearer token, if the service requires one. */
+  /** Bearer token, if the provider requires one. */
   readonly token?: string | undefined
 }
 
@@ -28,11 +28,11 @@ export type NewAppointment = {
 }
 
 /**
- * The scheduling service (spec S2 7, scheduling proxy). Every method rejects with a ProviderError. None retries;
+ * The scheduling provider (spec S2 7, scheduling proxy). Every method rejects with a ProviderError. None retries;
  * `createAppointment` is not idempotent and fails with status 409 when the slot is taken.
  */
 export type SchedulingProvider = {
-  /** Prepares the service for a number. The other actions require it first. */
+  /** Prepares the provider for a number. The other actions require it first. */
   getUsers(msisdn: string, call?: CallOptions): Promise<SchedulingUser[]>
   getDays(msisdn: string, input: string, call?: CallOptions): Promise<CalendarRow[]>
   /** Lists the times of a day, `dd/mm/yyyy`. */
@@ -54,7 +54,7 @@ const Users = z
   .object({ users: z.array(z.object({ id: z.coerce.string(), name: z.string() })).default([]) })
   .catch({ users: [] })
 
-/** Creates a client of the service. */
+/** Creates a client of the provider. */
 export function createScheduling({ transport, url, token }: SchedulingSettings): SchedulingProvider {
   const headers = {
     accept: 'application/json',

@@ -1,6 +1,6 @@
 import { PROVIDER_PLACES } from '#machines/retried-request/limits.ts'
 
-/** One HTTP request to an outside service. */
+/** One HTTP request to a provider. */
 export type OutgoingRequest = {
   readonly method: HttpMethod
   /** Absolute. */
@@ -12,11 +12,11 @@ export type OutgoingRequest = {
   readonly isForeignAccount?: boolean | undefined
   /** Longest time from sending to the complete answer, in milliseconds; the transport's own limit by default. */
   readonly timeoutMs?: number | undefined
-  /** Aborted when the caller stops waiting. It does not undo what the service does with the request. */
+  /** Aborted when the caller stops waiting. It does not undo what the provider does with the request. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** HTTP methods of the services' APIs. Only POST creates; the others may be repeated safely. */
+/** HTTP methods of the providers' APIs. Only POST creates; the others may be repeated safely. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A complete answer of any status. */
@@ -28,17 +28,17 @@ export type OutgoingResponse = {
 }
 
 /**
- * Sends requests to one outside service. `send` resolves with any complete answer and otherwise rejects with a
+ * Sends requests to one provider. `send` resolves with any complete answer and otherwise rejects with a
  * ProviderError. It neither retries nor follows redirects.
  */
 export type Transport = { send(request: OutgoingRequest): Promise<OutgoingResponse> }
 
-/** Limits of one call (OWASP ASVS 13.2.6), so that a service that hangs does not block a visitor. */
+/** Limits of one call (OWASP ASVS 13.2.6), so that a provider that hangs does not block a visitor. */
 export const TRANSPORT_LIMITS = {
   connectTimeoutMs: 2_000,
   totalTimeoutMs: 5_000,
   answerBytes: 1_048_576,
-  /** Most simultaneous calls to one service. */
+  /** Most simultaneous calls to one provider. */
   inFlight: PROVIDER_PLACES.total,
 } as const
 

@@ -18,7 +18,7 @@ const machine = retriedRequestMachine.provide({
 })
 
 /**
- * Calls an outside service through the retried-request chart: up to three attempts while failures are temporary (spec
+ * Calls a provider through the retried-request chart: up to three attempts while failures are temporary (spec
  * S2 8, 9). No other layer retries.
  * @param call makes one attempt. It must be safe to repeat, or reject with `retryable: false`
  * @param signal aborts the current attempt and the wait for the next

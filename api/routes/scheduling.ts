@@ -30,7 +30,7 @@ import { authorize, type Caller, hasProvenPhone } from '../session/authorize.ts'
 import { listUpcomingAppointments } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
 
-/** The visitor's message when the scheduling service fails (spec S2 8). */
+/** The visitor's message when the scheduling provider fails (spec S2 8). */
 const FAILURES = {
   getUsers: DAYS_FAILED_MESSAGE,
   getDays: DAYS_FAILED_MESSAGE,
@@ -72,7 +72,7 @@ async function answer(c: AppContext, { caller, lead, request, signal }: Asked) {
   switch (request.action) {
     case 'getUsers': {
       const users = await listUsers(services, lead.phoneKey, signal)
-      // Before the phone is proven the request only prepares the service; its users are not disclosed.
+      // Before the phone is proven the request only prepares the provider; its users are not disclosed.
       const mayRead = caller.kind === 'visitor' && hasProvenPhone(caller.session, lead)
       return sendSuccess(c, { users: mayRead ? users : [] })
     }

@@ -58,7 +58,7 @@ export type ShownSession = {
   /** ISO time; null when the visitor is not blocked. */
   readonly blockedUntil: string | null
   readonly snapshot: unknown
-  /** True when the outside services are simulated. */
+  /** True when the providers are simulated. */
   readonly sandbox: boolean
 }
 

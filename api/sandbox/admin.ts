@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox.ts'
  * Creates the endpoints of the sandbox's page: `GET /state`, `PUT /faults/:service`, `DELETE /faults`, `POST /reset` and
  * those of a payer; `GET /mails/:id` and its calendar file, and `POST /reminders` to send those that wait for their day;
  * `POST /codes/:phone/end-resend-wait`, after which another code may be asked for at once; and
- * `GET /records`, all records of the services, for programs that verify them. It needs no authorisation, because it exists only while the outside services are simulated.
+ * `GET /records`, all records of the providers, for programs that verify them. It needs no authorisation, because it exists only while the providers are simulated.
  */
 export function createSandboxAdmin(sandbox: Sandbox): Hono {
   return new Hono()

@@ -23,7 +23,7 @@ const Subscription = Customer.extend({ status: z.string() })
 
 const Message = z.object({ phone: z.string(), code: z.string() })
 
-/** Every record of the simulated services, reduced to the fields that identify it. */
+/** Every record of the simulated providers, reduced to the fields that identify it. */
 export type AllRecords = {
   readonly persons: readonly { readonly id: number; readonly emails: readonly string[] }[]
   readonly deals: readonly z.infer<typeof Deal>[]
@@ -36,7 +36,7 @@ export type AllRecords = {
   readonly adEvents: readonly Pick<StoredAdEvent, 'name' | 'eventId'>[]
 }
 
-/** Reads every record of the simulated services. `readState` reads only the newest, for the page. */
+/** Reads every record of the simulated providers. `readState` reads only the newest, for the page. */
 export async function readAllRecords({
   pipedrive,
   asaas,

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000
 export type Answer = (request: Request) => Promise<Response>
 
 /**
- * Answers a request with a fault. `answer` does the service's work, `refuse` creates the service's answer for a failing
+ * Answers a request with a fault. `answer` does the provider's work, `refuse` creates the provider's answer for a failing
  * status. The request's signal is aborted when its caller stops waiting.
  */
 export async function answerWithFault(

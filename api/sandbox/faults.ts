@@ -5,22 +5,22 @@ import type { Db } from '../store/database.ts'
 import { readFaults, writeFaults } from '../store/sandbox-records.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
-/** The services the sandbox simulates. */
+/** The providers the sandbox simulates. */
 export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const satisfies ProviderName[]
 
-/** A service the sandbox simulates. */
+/** A provider the sandbox simulates. */
 export type SandboxService = (typeof SERVICES)[number]
 
 const rate = z.number().min(0).max(1).default(0)
 const milliseconds = z.number().int().min(0).max(DURATION_MAX_MS).default(0)
 
-/** Faults to simulate in a service. Rates are shares of its calls; a call gets one fault at most. */
+/** Faults to simulate in a provider. Rates are shares of its calls; a call gets one fault at most. */
 export const FaultSettings = z
   .strictObject({
     /** Share of calls that are answered with `status` and not applied. */
     failRate: rate,
     /**
-     * `exhausted` is a 429 until the next day, for services with a daily quota; `html` is a CDN's block page (403), `unauthorized`
+     * `exhausted` is a 429 until the next day, for providers with a daily quota; `html` is a CDN's block page (403), `unauthorized`
      * a revoked key (401).
      */
     status: z
@@ -52,7 +52,7 @@ export const FaultSettings = z
     { error: 'a soma das taxas passa de 1', path: ['failRate'] },
   )
 
-/** Faults to simulate in a service. */
+/** Faults to simulate in a provider. */
 export type FaultSettings = z.infer<typeof FaultSettings>
 
 /** The status a failing call is answered with. */
@@ -66,7 +66,7 @@ export type DrawnFault = {
   readonly lateApplyMs: number
 }
 
-/** The faults of a sandbox's services, stored in the database and shared by all processes. */
+/** The faults of a sandbox's providers, stored in the database and shared by all processes. */
 export type Faults = {
   /** Draws the fault of one call and counts the call. */
   draw(service: ProviderName, isWrite: boolean): Promise<DrawnFault>

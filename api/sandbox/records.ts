@@ -24,7 +24,7 @@ export type Needed = { readonly kind: string; readonly id: string | number }
 export type LinkedOptions = { readonly visibleOnly?: boolean; readonly limit?: number }
 
 /**
- * The records of one sandbox service. Every write is one statement, committed when it resolves, and every look-up by id
+ * The records of one sandbox provider. Every write is one statement, committed when it resolves, and every look-up by id
  * or link goes through the identity index: a link is a row of its own whose kind holds the value looked for.
  */
 export type Records = {
@@ -48,7 +48,7 @@ const NUMBERS_AT_ONCE = 50
 
 const DEFAULT_LIMIT = 500
 
-/** Creates the records of one service. */
+/** Creates the records of one provider. */
 export function createRecords(db: Db, service: string): Records {
   const blocks = new Map<string, Promise<{ next: number; readonly last: number }>>()
 
@@ -160,7 +160,7 @@ export function createRecords(db: Db, service: string): Records {
   }
 }
 
-/** Deletes every record of every service. Numbers continue, so that an old id is never reused. */
+/** Deletes every record of every provider. Numbers continue, so that an old id is never reused. */
 export async function clearRecords(db: Db): Promise<void> {
   await db.delete(sandboxRecords)
 }

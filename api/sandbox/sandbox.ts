@@ -31,18 +31,18 @@ export type SandboxOptions = {
   readonly db: Db
   /** The site's own address, used in the links of e-mails. */
   readonly siteUrl?: string
-  /** The services' clock, in milliseconds; the system's by default. */
+  /** The providers' clock, in milliseconds; the system's by default. */
   readonly now?: () => number
   /** Called with errors of the sandbox itself, which its callers see as a 500. */
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * Simulates the outside services with their paths, credentials, statuses and bodies. Its data is stored in the database,
+ * Simulates the providers with their paths, credentials, statuses and bodies. Its data is stored in the database,
  * and a write is committed before it is answered.
  */
 export type Sandbox = {
-  /** Answers a request like the service its path begins with: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
+  /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
   fetch(request: Request): Promise<Response>
   readonly faults: Faults
   /** Keeps e-mails in place of a mail server. */
@@ -53,9 +53,9 @@ export type Sandbox = {
   renderMailCalendar(id: string): Promise<Response | null>
   /** Makes the reminders of all booked calls due now, instead of a day before each. */
   sendReminders(): Promise<void>
-  /** Reads the newest records of the services, and the appointments of our own calendar. */
+  /** Reads the newest records of the providers, and the appointments of our own calendar. */
   readState(): Promise<SandboxState>
-  /** Reads every record of the services. */
+  /** Reads every record of the providers. */
   readAllRecords(): Promise<AllRecords>
   /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
   keepLocalCode(phone: string, code: string): Promise<void>
@@ -75,7 +75,7 @@ export type Sandbox = {
   reset(): Promise<void>
 }
 
-/** Adapts the refusals of a service without a daily quota: it limits calls for a while instead. */
+/** Adapts the refusals of a provider without a daily quota: it limits calls for a while instead. */
 function withoutDailyQuota(refuse: (status: Exclude<FaultStatus, 'exhausted'>) => Response) {
   return (status: FaultStatus) => refuse(status === 'exhausted' ? 429 : status)
 }

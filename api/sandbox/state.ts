@@ -102,7 +102,7 @@ export type SandboxDeal = {
   readonly updateTime: string
 }
 
-/** Records of the simulated services and of our own calendar, newest first, at most 200 of each kind. */
+/** Records of the simulated providers and of our own calendar, newest first, at most 200 of each kind. */
 export type SandboxState = {
   readonly messages: readonly StoredMessage[]
   /** The pipeline's stages in order, each with its deals. */
@@ -123,10 +123,10 @@ export type SandboxState = {
   readonly faults: Readonly<Record<SandboxService, FaultSettings>>
 }
 
-/** The records of each service. */
+/** The records of each provider. */
 export type ServiceRecords = Readonly<Record<SandboxService, Records>>
 
-/** Reads the newest records of the simulated services, and the appointments of our own calendar. */
+/** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
 export async function readState(
   db: Db,
   { services, mails }: { readonly services: ServiceRecords; readonly mails: Records },

@@ -39,8 +39,8 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
 
 /**
  * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
- * hold is the booking. With a scheduling service the slot is reserved first, then the service decides.
- * @throws Failure slot_taken, too_many_bookings or key_reused; ProviderError when the service failed
+ * hold is the booking. With a scheduling provider the slot is reserved first, then the provider decides.
+ * @throws Failure slot_taken, too_many_bookings or key_reused; ProviderError when the provider failed
  */
 export async function bookCall(
   services: Services,
@@ -84,7 +84,7 @@ export async function bookCall(
 }
 
 /**
- * Books a reserved slot at the scheduling service. "Taken" after an attempt without an answer means that the attempt
+ * Books a reserved slot at the scheduling provider. "Taken" after an attempt without an answer means that the attempt
  * succeeded: the calendar belongs to the lead alone, so no other visitor can have taken the slot.
  */
 async function askService(
@@ -108,12 +108,12 @@ async function askService(
     await confirmHold(db, appointment.id, listBookedCallJobs(services, appointment))
     return
   }
-  // The slot stays reserved until a job has found out whether the service accepted the booking.
+  // The slot stays reserved until a job has found out whether the provider accepted the booking.
   if (isNew && refusal.isSure) await releaseHold(db, appointment.id)
   throw refusal.isTaken ? new Failure('slot_taken') : refusal.thrown
 }
 
-/** Books at the service. Returns null on success, otherwise the error, and whether the call is certainly not booked. */
+/** Books at the provider. Returns null on success, otherwise the error, and whether the call is certainly not booked. */
 async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppointment, signal: AbortSignal) {
   try {
     await scheduling.getUsers(wanted.contactPhone, { signal })
@@ -129,7 +129,7 @@ async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppoint
   }
 }
 
-/** Adds the length of a call to the comment, because the service's request has no field for it. */
+/** Adds the length of a call to the comment, because the provider's request has no field for it. */
 function describeConsultation({ minutes }: Appointment, comment: string): string {
   return [`Consultoria executiva de ${minutes} minutos: ocupa também o horário seguinte.`, comment]
     .filter((part) => part !== '')

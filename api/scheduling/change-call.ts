@@ -79,7 +79,7 @@ async function finishChange(services: Services, changed: ChangedCall): Promise<A
   return changed.appointment
 }
 
-/** Requires our own calendar: the scheduling service has no request that changes an appointment (spec S2 7). */
+/** Requires our own calendar: the scheduling provider has no request that changes an appointment (spec S2 7). */
 function requireOwnCalendar({ scheduling }: Services): void {
   if (scheduling) throw new Failure('change_unavailable')
 }

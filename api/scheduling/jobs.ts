@@ -10,7 +10,7 @@ import type { QueuedJob } from '../store/jobs.ts'
 /** Brings the CRM's activity of a call up to date, for the deal of a lead, its subject. */
 export const ActivityJob = defineJob('appointment-activity', z.object({ appointmentId: z.uuid() }))
 
-/** Resolves a hold whose booking the scheduling service did not answer. */
+/** Resolves a hold whose booking the scheduling provider did not answer. */
 export const HoldJob = defineJob('reservation', z.object({ appointmentId: z.uuid(), leadId: z.uuid() }))
 
 const Revision = { appointmentId: z.uuid(), leadId: z.uuid(), revision: z.int() }
@@ -92,7 +92,7 @@ export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'st
   })
 }
 
-/** Creates the job that resolves a hold, in case the scheduling service does not answer the booking. */
+/** Creates the job that resolves a hold, in case the scheduling provider does not answer the booking. */
 export function createHoldJob(appointmentId: string, leadId: string): NewJob {
   return HoldJob.create({
     subject: `appointment:${appointmentId}`,

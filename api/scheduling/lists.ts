@@ -8,7 +8,7 @@ import { listFreeDays, listFreeHours, type WantedCall } from './office-calendar.
 /** The one user of our own calendar. */
 const OUR_TEAM: readonly SchedulingUser[] = [{ id: 'equipe', name: 'Equipe de consultoria' }]
 
-/** Lists the users who take calls. The scheduling service needs this call before all others for a number (spec S2 7). */
+/** Lists the users who take calls. The scheduling provider needs this call before all others for a number (spec S2 7). */
 export async function listUsers(
   { scheduling }: Services,
   msisdn: string,

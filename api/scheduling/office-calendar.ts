@@ -24,7 +24,7 @@ export type WantedCall = {
   readonly movedId: string | null
 }
 
-/** Lists the days with at least one free time for a call, in the scheduling service's format. */
+/** Lists the days with at least one free time for a call, in the scheduling provider's format. */
 export async function listFreeDays(db: Db, call: WantedCall, now: Date): Promise<CalendarRow[]> {
   const days = listBookableDays(now, call.minutes)
   const [first] = days
@@ -39,7 +39,7 @@ export async function listFreeDays(db: Db, call: WantedCall, now: Date): Promise
     }))
 }
 
-/** Lists the free times of a day, `YYYY-MM-DD`, for a call, in the scheduling service's format. */
+/** Lists the free times of a day, `YYYY-MM-DD`, for a call, in the scheduling provider's format. */
 export async function listFreeHours(
   db: Db,
   date: string,

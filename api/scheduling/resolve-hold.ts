@@ -8,9 +8,9 @@ import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a hold whose booking got no answer. If the service still offers the slot, the call was not booked
+ * Resolves a hold whose booking got no answer. If the provider still offers the slot, the call was not booked
  * and the slot is released; otherwise it was booked, and the jobs of a booked call are queued.
- * @throws ProviderError when the service does not answer
+ * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(
   services: Services,

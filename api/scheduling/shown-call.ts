@@ -20,7 +20,7 @@ export type ShownCall = {
   readonly revision: number
   /** Whether e-mails about it are sent (decision 43). */
   readonly isEmailed: boolean
-  /** Whether it can be changed here: an outside scheduling service has no request for changes (spec S2 7). */
+  /** Whether it can be changed here: an outside scheduling provider has no request for changes (spec S2 7). */
   readonly canChange: boolean
 }
 

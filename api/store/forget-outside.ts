@@ -14,7 +14,7 @@ import {
 import type { Db } from './types.ts'
 
 /**
- * Forgets every id of the outside services, because after they were emptied a stored id names nothing. Sign-ups
+ * Forgets every id of the providers, because after they were emptied a stored id names nothing. Sign-ups
  * stay; their unfinished work and booked calls are deleted, so that the slots are free again. One statement.
  */
 export async function forgetOutsideRecords(db: Db): Promise<void> {

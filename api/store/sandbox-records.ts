@@ -3,7 +3,7 @@ import { toJson } from './fragments.ts'
 import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** A record of a sandbox service. */
+/** A record of a sandbox provider. */
 export type SandboxRecord = typeof sandboxRecords.$inferSelect
 
 function matchRecord(service: string, kind: string, externalId: string) {
@@ -62,13 +62,13 @@ export async function listNewestRecords(
     .limit(limit)
 }
 
-/** Reads the simulated faults of a service; null when none were set. Untrusted: parse it. */
+/** Reads the simulated faults of a provider; null when none were set. Untrusted: parse it. */
 export async function readFaults(db: Db, service: string): Promise<JsonObject | null> {
   const [row] = await db.select().from(sandboxFaults).where(eq(sandboxFaults.service, service))
   return row?.settings ?? null
 }
 
-/** Sets the simulated faults of a service. */
+/** Sets the simulated faults of a provider. */
 export async function writeFaults(db: Db, service: string, settings: JsonObject): Promise<void> {
   await db
     .insert(sandboxFaults)

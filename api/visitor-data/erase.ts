@@ -21,7 +21,7 @@ import { listOwnClassRegistrations, type Proof } from './own-class-registrations
 /**
  * Deletes what the server keeps about the visitor of a session. The evidence of consent stays without its session,
  * and charges stay without their sign-up (LGPD art. 16 I). All or nothing, and safe to repeat.
- * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at outside services would
+ * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at providers would
  *   then belong to no sign-up
  */
 export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {

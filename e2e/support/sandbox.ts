@@ -2,10 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 
-/** A service the sandbox simulates. */
+/** A provider the sandbox simulates. */
 type Service = keyof SandboxState['faults']
 
-/** Reads what the simulated services received, and sets their faults. */
+/** Reads what the simulated providers received, and sets their faults. */
 export type SandboxWindow = {
   state(): Promise<SandboxState>
   /** The newest code sent to a number (E.164), once one was sent. */
@@ -20,7 +20,7 @@ export type SandboxWindow = {
   dealsOf(email: string): Promise<readonly SandboxDeal[]>
   /** The only deal of the only person with this e-mail, once all jobs of the sign-up are done. */
   finishedDeal(email: string): Promise<SandboxDeal & { readonly stage: string }>
-  /** Sets the faults of a service until the test ends. */
+  /** Sets the faults of a provider until the test ends. */
   setFaults(service: Service, faults: Partial<FaultSettings>): Promise<void>
   beWell(): Promise<void>
 }

@@ -64,7 +64,7 @@ export function formatBlockedMessage(blockedUntil: number, now: number): string 
   return `Por segurança, a verificação deste número está pausada até ${formatMoment(blockedUntil, now)}. Depois disso, você poderá pedir um novo código.`
 }
 
-/** Formats the wait on the resend button: seconds (spec S1 4.2), or minutes and hours when the service asked for more. */
+/** Formats the wait on the resend button: seconds (spec S1 4.2), or minutes and hours when the provider asked for more. */
 export function formatResendWait(secondsLeft: number): string {
   if (secondsLeft <= 60) return `Reenviar em ${secondsLeft} s`
   const minutes = Math.ceil(secondsLeft / 60)

@@ -24,7 +24,7 @@ export type JobRow = {
   readonly leadId: string | null
 }
 
-/** An outside service as this server experiences it. */
+/** A provider as this server experiences it. */
 export type ProviderRow = {
   readonly name: string
   readonly state: 'closed' | 'open' | 'halfOpen'
@@ -34,11 +34,11 @@ export type ProviderRow = {
   readonly calls: number
   readonly medianMs: number | null
   readonly p90Ms: number | null
-  /** How long the service still asks callers to stay away; 0 when it does not. */
+  /** How long the provider still asks callers to stay away; 0 when it does not. */
   readonly limitedMs: number
 }
 
-/** What the room shows of the services. */
+/** What the room shows of the providers. */
 export type ProvidersData = {
   readonly isSandbox: boolean
   readonly health: {

@@ -62,7 +62,7 @@ const chart = setup({
   },
 })
 
-/** The operator's room: comes in with a key, reads queue and services while the page is visible, tries failed jobs again. */
+/** The operator's room: comes in with a key, reads queue and providers while the page is visible, tries failed jobs again. */
 export const panelMachine = chart.createMachine({
   id: 'panel',
   context: { operator: null, view: null, problem: null, replayed: null },

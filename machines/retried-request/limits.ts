@@ -7,7 +7,7 @@ export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 5
 export const MAX_ATTEMPTS = 3
 
 /**
- * Calls to one outside service under way at once: in total; for one visitor, sign-up or lead; for all visitors' requests;
+ * Calls to one provider under way at once: in total; for one visitor, sign-up or lead; for all visitors' requests;
  * and for all background jobs. Some places are kept free for sign-ups.
  */
 export const PROVIDER_PLACES = {

@@ -45,7 +45,7 @@ const chart = setup({
   },
 })
 
-/** One call to an outside service, made up to three times with growing pauses while the failure looks temporary. */
+/** One call to a provider, made up to three times with growing pauses while the failure looks temporary. */
 export const retriedRequestMachine = chart.createMachine({
   id: 'retriedRequest',
   context: ({ input }) => ({

@@ -7,7 +7,7 @@ export type CallFailure = {
   readonly message: string
   /** The caller's own verdict, which overrides status and message (such as a write that must not be sent twice). */
   readonly retryable?: boolean | undefined
-  /** How long the service asked callers to wait, in milliseconds. */
+  /** How long the provider asked callers to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
 }
 
@@ -16,7 +16,7 @@ export const RETRYABLE_WORDS: readonly string[] = ['fetch', 'network', 'timeout'
 
 /**
  * Whether a failed call is worth another attempt: on network and type errors, the listed statuses or the words above
- * (spec S2 8), unless the service asked callers to stay away for longer than the longest pause.
+ * (spec S2 8), unless the provider asked callers to stay away for longer than the longest pause.
  */
 export function isRetryable({ status, message, retryable, retryAfterMs = 0 }: CallFailure): boolean {
   if (retryAfterMs > RETRY_BACKOFF.maxMs) return false

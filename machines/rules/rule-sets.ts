@@ -31,7 +31,7 @@ export const PROFILE_RULES = {
 /** A time of day of 24 hours, `HH:MM` (spec S2 5). */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A row of the scheduling service's lists (spec S2 5, calendar rows). */
+/** A row of the scheduling provider's lists (spec S2 5, calendar rows). */
 export const CALENDAR_ROW_RULES = {
   title: { required: true, type: 'string' },
   description: { required: true, type: 'string' },

@@ -6,7 +6,7 @@ import type { SessionRecord } from '../session/record.ts'
 import type { BillingFrequency, RegistrationRecord, Simulation } from '../sign-up/records.ts'
 import type { Registration } from '../sign-up/registration.ts'
 
-// One made-up visitor and what the services know about her, used by every chart's entry, the exports and the tests.
+// One made-up visitor and what the providers know about her, used by every chart's entry, the exports and the tests.
 
 /** What she typed in the sign-up form. */
 export const REGISTRATION: Registration = {

@@ -1,9 +1,9 @@
 import { LATE_MS, SLOW_MS } from './limits.ts'
 
-/** The services the sandbox simulates, in the order a sign-up calls them. */
+/** The providers the sandbox simulates, in the order a sign-up calls them. */
 export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const
 
-/** A service of the sandbox. */
+/** A provider of the sandbox. */
 export type Service = (typeof SERVICES)[number]
 
 /** Answers of a failing call: a status, the end of the day's quota, the block page of a CDN, or the refusal of a key. */
@@ -12,7 +12,7 @@ export const FAULT_STATUSES = [503, 500, 502, 429, 'exhausted', 'html', 'unautho
 /** An answer of a failing call. */
 export type FaultStatus = (typeof FAULT_STATUSES)[number]
 
-/** The faults of a service. Rates are shares of its calls from 0 to 1, durations are in milliseconds. */
+/** The faults of a provider. Rates are shares of its calls from 0 to 1, durations are in milliseconds. */
 export type FaultSettings = {
   /** Answered with `status`, not executed. */
   readonly failRate: number

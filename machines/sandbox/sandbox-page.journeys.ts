@@ -2,7 +2,7 @@ import { defineJourneys } from '../lib/chart-journeys.ts'
 import { sandboxPageEntry } from './sandbox-page.entry.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
-/** What a tester does with the window on the simulated services. */
+/** What a tester does with the window on the simulated providers. */
 export const sandboxPageJourneys = defineJourneys({
   machine: sandboxPageMachine,
   entry: sandboxPageEntry,

@@ -44,7 +44,7 @@ const copying = chart.createStateConfig({
   },
 })
 
-/** Shows what the simulated services received and makes them fail on purpose, while the project runs without keys. */
+/** Shows what the simulated providers received and makes them fail on purpose, while the project runs without keys. */
 export const sandboxPageMachine = chart.createMachine({
   id: 'sandboxPage',
   context: INITIAL_CONTEXT,

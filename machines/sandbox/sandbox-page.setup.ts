@@ -15,10 +15,10 @@ import type { PayerMove, PayerTurn } from './payer.ts'
 import { parseSandboxReason, type SandboxFailureReason, type SandboxProblem } from './sandbox-failure.ts'
 import { findNewMessageIds, type SandboxReading } from './sandbox-reading.ts'
 
-/** The advanced form of a service while it differs from the current settings. */
+/** The advanced form of a provider while it differs from the current settings. */
 export type EditedDraft = { readonly draft: FaultDraft; readonly issues: readonly DraftIssue[] }
 
-/** New fault settings of a service. */
+/** New fault settings of a provider. */
 export type FaultChange = { readonly service: Service; readonly settings: FaultSettings }
 
 /** The outcome of an action. */

@@ -29,7 +29,7 @@ const KEPT = {
   'call.begun': { target: 'over' },
 } as const
 
-/** Late answers of the scheduling service. */
+/** Late answers of the scheduling provider. */
 const ANSWERED_TWICE = {
   'booking.confirmed': { description: 'A confirmação veio outra vez: nada muda.' },
   'booking.failed': { description: 'A recusa veio depois da confirmação: a confirmação vale.' },

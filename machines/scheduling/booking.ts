@@ -21,7 +21,7 @@ export type BookedCall = {
   readonly revision: number
   /** Whether e-mails about it are sent (decision 43). */
   readonly isEmailed: boolean
-  /** Whether visitors can change it themselves; false when an outside service keeps the calendar. */
+  /** Whether visitors can change it themselves; false when a provider keeps the calendar. */
   readonly canChange: boolean
 }
 

@@ -1,7 +1,7 @@
 import { CALENDAR_ROW_RULES, isDate, TIME_OF_DAY } from '../rules/rule-sets.ts'
 import { validate } from '../rules/rules.ts'
 
-/** A row of the scheduling service's lists: a day (`dd/mm/yyyy`) or a time (`hh:mm`), and a description (spec S2 7). */
+/** A row of the scheduling provider's lists: a day (`dd/mm/yyyy`) or a time (`hh:mm`), and a description (spec S2 7). */
 export type CalendarRow = { readonly title: string; readonly description: string }
 
 /** Parses the rows of days; rows without title or description are dropped (spec S2 5). Other fields of a row are kept. */
@@ -31,14 +31,14 @@ export function parseHourRows(rows: readonly unknown[]): CalendarRow[] {
   })
 }
 
-/** Parses a day as the service writes it, `dd/mm/yyyy`, into `YYYY-MM-DD`; null when it does not exist. */
+/** Parses a day as the provider writes it, `dd/mm/yyyy`, into `YYYY-MM-DD`; null when it does not exist. */
 export function parseRowDate(title: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(title) ?? []
   const date = `${year}-${month}-${day}`
   return isDate(date) ? date : null
 }
 
-/** Formats a day, `YYYY-MM-DD`, as the service writes it: `dd/mm/yyyy`. */
+/** Formats a day, `YYYY-MM-DD`, as the provider writes it: `dd/mm/yyyy`. */
 export function formatRowDate(date: string): string {
   return date.split('-').reverse().join('/')
 }

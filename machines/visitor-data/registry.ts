@@ -53,7 +53,7 @@ export const SERVER_RECORDS = [
 /** One of those kinds. */
 export type ServerRecord = (typeof SERVER_RECORDS)[number]
 
-/** Services of other companies that the server passes a visitor's data to. */
+/** Providers that the server passes a visitor's data to. */
 export const PROCESSORS = ['crm', 'payments', 'messages', 'mail', 'adPlatform'] as const
 
 /** One of them. */

@@ -202,7 +202,7 @@ export const sandbox = {
     clear: 'Limpar falhas',
     custom: 'Personalizado',
     advanced: 'Avançado',
-    /** Accessible name of the presets of a service. */
+    /** Accessible name of the presets of a provider. */
     presets: (service: Service) => `Comportamento de ${sandboxServices[service].name}`,
     apply: 'Aplicar',
     applyTo: (service: Service) => `em ${sandboxServices[service].name}`,
@@ -220,7 +220,7 @@ export const sandbox = {
   },
 } as const
 
-/** The services as they are named, with what each does for the site. */
+/** The providers as they are named, with what each does for the site. */
 export const sandboxServices: Readonly<Record<Service, { readonly name: string; readonly role: string }>> = {
   pipedrive: { name: 'Pipedrive', role: 'CRM: pessoas, negócios e notas' },
   asaas: { name: 'Asaas', role: 'Pagamentos: clientes e assinaturas' },

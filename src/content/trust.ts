@@ -12,7 +12,7 @@ export type TrustPart = {
   readonly rows?: readonly { readonly term: string; readonly text: string; readonly note?: string }[]
 }
 
-/** Who the services are that data is passed to, what for, and how long they keep it. */
+/** Who the providers are that data is passed to, what for, and how long they keep it. */
 const processorTexts: Readonly<
   Record<Processor, { readonly name: string; readonly why: string; readonly life: string }>
 > = {

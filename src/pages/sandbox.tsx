@@ -7,7 +7,7 @@ import { SandboxScreen } from '#src/screens/sandbox/sandbox-screen.tsx'
 /** Head of the page. */
 export const meta: PageMeta = { path: '/sandbox', ...sandbox.meta, isIndexed: false }
 
-/** What the simulated services received, for developers who run the project without keys (design 5). */
+/** What the simulated providers received, for developers who run the project without keys (design 5). */
 export function SandboxPage() {
   return (
     <NotificationsProvider>

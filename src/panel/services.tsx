@@ -29,7 +29,7 @@ export function Health({ health: { status, checks } }: Pick<ProvidersData, 'heal
   )
 }
 
-/** The outside services as this server experiences them. */
+/** The providers as this server experiences them. */
 export function Services({ services: { providers, crmTokens } }: { readonly services: ProvidersData }) {
   return (
     <section aria-labelledby="servicos">

@@ -31,7 +31,7 @@ import { drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
-// A server whose database is lost and restored, towards outside services that keep what happened after the backup.
+// A server whose database is lost and restored, towards providers that keep what happened after the backup.
 
 let world: TestApi
 beforeAll(async () => {
@@ -98,7 +98,7 @@ const toRegistration = (number: number) => ({
   telefone: `11987${400_000 + number}`,
 })
 
-/** Every record of the outside services. */
+/** Every record of the providers. */
 async function readRecords(): Promise<AllRecords> {
   const records = await world.services.sandbox?.readAllRecords()
   if (!records) throw new Error('There is no sandbox')

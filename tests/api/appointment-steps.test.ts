@@ -86,7 +86,7 @@ describeStore('the life of a call', (store) => {
             if (decision.isReported) reports += 1
           } else if (type !== 'call.begun') expect(await read(id)).toEqual(before)
           if (type === 'call.begun') hasBegun = true
-          // A hold whose time came while the service did not answer is over once it is confirmed.
+          // A hold whose time came while the provider did not answer is over once it is confirmed.
           if (hasBegun && state === 'booked') state = 'over'
           expect(getState(await read(id))).toBe(state)
         }

@@ -40,7 +40,7 @@ function listProblems(env: Record<string, string | undefined>): string[] {
 }
 
 describe('without anything', () => {
-  test('the sandbox replaces the services, on localhost:3000', () => {
+  test('the sandbox replaces the providers, on localhost:3000', () => {
     expect(readConfig({})).toMatchObject({
       keys: null,
       isProduction: false,
@@ -77,7 +77,7 @@ describe('without anything', () => {
 })
 
 describe('with real keys', () => {
-  test('the services are real, and the sandbox does not exist', async () => {
+  test('the providers are real, and the sandbox does not exist', async () => {
     expect(readConfig({ ...KEYS, ...SECRETS })).toMatchObject({
       keys: {
         pipedriveToken: KEYS.PIPEDRIVE_API_TOKEN,

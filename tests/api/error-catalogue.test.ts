@@ -62,7 +62,7 @@ async function askElsewhere(replace: StartOptions['replace'], ask: (other: TestA
   }
 }
 
-/** Asks for the scheduling proxy's message while the service behind it fails. */
+/** Asks for the scheduling proxy's message while the provider behind it fails. */
 function askWhileSchedulingFails(request: object) {
   const throwFailure = async () => {
     throw new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status: 400 })

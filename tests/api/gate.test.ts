@@ -12,7 +12,7 @@ const CHANGING = Object.entries(METHODS)
     methods.filter((method) => method !== 'GET').map((method) => ({ path, method })),
   )
 
-/** A configuration with real services; none of them is called here. */
+/** A configuration with real providers; none of them is called here. */
 const REAL = {
   PIPEDRIVE_API_TOKEN: 'pipedrive-token',
   ASAAS_API_KEY: 'asaas-key',
@@ -116,7 +116,7 @@ describe('addresses and methods', () => {
 })
 
 describe('hosts', () => {
-  test('only names of this machine, while the services are simulated and none is configured', async () => {
+  test('only names of this machine, while the providers are simulated and none is configured', async () => {
     for (const path of ['/api/session', '/api/sandbox/state', '/api/sandbox/records', '/api/unknown']) {
       const response = await api.request(`http://evil.example${path}`)
       expect(await parseRefusal(response)).toMatchObject({ status: 421, code: 'misdirected' })
@@ -125,7 +125,7 @@ describe('hosts', () => {
       expect((await api.request(`http://${host}/api/health`)).status).toBe(200)
   })
 
-  test('any, with real services and none configured', async () => {
+  test('any, with real providers and none configured', async () => {
     const real = await startApi({ env: REAL })
     expect((await real.request('http://pauta.example/api/health')).status).toBe(200)
     await real.stop()

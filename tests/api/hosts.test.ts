@@ -97,7 +97,7 @@ describe('with allowed hosts', () => {
 const sandbox = { ALLOWED_HOSTS: [], HOST: '0.0.0.0', keys: null }
 
 describe('without allowed hosts', () => {
-  test('real services are answered under every name', () => {
+  test('real providers are answered under every name', () => {
     const isAnswered = createHostRule({ ALLOWED_HOSTS: [], HOST: '0.0.0.0', keys: {} })
     for (const host of ['pauta.example', 'evil.example', null]) expect(isAnswered(host)).toBe(true)
   })

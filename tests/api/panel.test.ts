@@ -187,7 +187,7 @@ describe('the queue', () => {
   })
 })
 
-test('the services show what health and metrics know of them', async () => {
+test('the providers show what health and metrics know of them', async () => {
   const operator = await comeIn()
   await operator.signUp()
   expect(await parseData(await operator.get('/api/panel/services'))).toMatchObject({

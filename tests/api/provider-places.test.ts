@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Lists the requester of each call to a service, `kind:name`. */
+/** Lists the requester of each call to a provider, `kind:name`. */
 function listen(guard: GuardedTransport) {
   const requesters = new Set<string>()
   const { send } = guard

@@ -26,7 +26,7 @@ const service = {
 
 const createRow = (title: string) => ({ title, description: 'descrição' })
 
-/** The service gives hours a title alone, and fields of its own (spec S2 7). */
+/** The provider gives hours a title alone, and fields of its own (spec S2 7). */
 const createHourRow = (title: string) => ({ title, description: '', slotId: `s-${title}` })
 
 const createFailure = (status: number) =>
@@ -81,20 +81,20 @@ async function listActivities() {
   return listDeals(await api.world()).flatMap((deal) => deal.activities)
 }
 
-test('hours are shown by their title alone, with what the service said of them', async () => {
+test('hours are shown by their title alone, with what the provider said of them', async () => {
   const request = { action: 'getHours', msisdn: PHONE, input: DAY }
   expect(await parseData(await ana.post('/api/scheduling', request))).toEqual({
     rows: [createHourRow('10:00'), createHourRow('10:30')],
   })
 })
 
-test('the service decides, and a repetition does not reach it', async () => {
+test('the provider decides, and a repetition does not reach it', async () => {
   expect([(await book()).status, (await book()).status]).toEqual([201, 200])
   expect(service.booked).toHaveLength(1)
   expect(await listActivities()).toHaveLength(1)
 })
 
-test('a slot the service has given away is refused and stays free for another try', async () => {
+test('a slot the provider has given away is refused and stays free for another try', async () => {
   service.booked.push({ ...CONTACT_OF_ANOTHER, time: TIME })
   const answer = await book()
   expect([answer.status, (await parseRefusal(answer)).code]).toEqual([409, 'slot_taken'])
@@ -102,7 +102,7 @@ test('a slot the service has given away is refused and stays free for another tr
   expect((await book()).status).toBe(201)
 })
 
-test('a failing service is answered with the message of the spec, and nothing is booked', async () => {
+test('a failing provider is answered with the message of the spec, and nothing is booked', async () => {
   service.next.push(() => {
     throw createFailure(400)
   })
@@ -163,7 +163,7 @@ test('a call in an outside calendar is not changed here, and the answer says so'
   expect(mail?.text).not.toContain('/conversa#')
 })
 
-test('a consultation is offered where the next time is free too, and the service reads its length', async () => {
+test('a consultation is offered where the next time is free too, and the provider reads its length', async () => {
   const rows = await listHours(ana, DAY, PHONE, 'consultation')
   expect(rows.map(({ title }) => title)).toEqual(['10:00'])
   const answer = await ana.post('/api/scheduling', {

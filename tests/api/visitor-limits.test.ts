@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-// One visitor must not spend the outside services' quotas of all, nor fill tables that are kept for years.
+// One visitor must not spend the providers' quotas of all, nor fill tables that are kept for years.
 
 let api: TestApi
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createRecorder } from '#tests/support/providers/recorder.ts'
 
 // The server reads a real account when it starts, and again after the account refused something.
 
-/** Keys of the real services, which nothing here calls. */
+/** Keys of the real providers, which nothing here calls. */
 const KEYS = {
   PIPEDRIVE_API_TOKEN: 'token',
   ASAAS_API_KEY: 'key',

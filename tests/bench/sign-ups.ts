@@ -47,7 +47,7 @@ type Setting = {
 
 /**
  * Measures accepted sign-ups per second and their effect on memory and event loop, on each of our own engines and on a
- * Postgres shared by two servers, with the simulated services in the same process. Every visitor closes the tab once the
+ * Postgres shared by two servers, with the simulated providers in the same process. Every visitor closes the tab once the
  * lead is stored, and the connection continues with the next one. Jobs run meanwhile and are drained afterwards.
  * `BENCH_STORES` selects settings: `native`, `pglite`, `two`.
  */

@@ -15,12 +15,12 @@ const WARM_UP = 3
 /** How many characters of a statement are printed. */
 const SHOWN = 110
 
-/** Statements of the simulated services and of the polling worker, which are no part of a sign-up. */
+/** Statements of the simulated providers and of the polling worker, which are no part of a sign-up. */
 const OTHERS = /"?sandbox_|\bwith due as\b|^begin$|^commit$/
 
 /**
  * Counts the statements of a whole sign-up by text, from the request until the deal has its note. Visitors sign up one after
- * another; the statements of the simulated services are counted separately.
+ * another; the statements of the simulated providers are counted separately.
  */
 export async function measure(dist: string): Promise<void> {
   const { socket, stop } = await startPostgres()

@@ -75,7 +75,7 @@ test('each row has exactly one state of the chart', () => {
   expect(read('cancelled', 1, true)).toBe('cancelled')
 })
 
-test('a call in our own calendar is booked at once; at a service its time is reserved first', () => {
+test('a call in our own calendar is booked at once; at a provider its time is reserved first', () => {
   expect(getNewStatus(true)).toBe('booked')
   expect(getNewStatus(false)).toBe('reserved')
 })

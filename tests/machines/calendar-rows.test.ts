@@ -78,7 +78,7 @@ describe('days and times', () => {
     expect(isTimeOfDay(title)).toBe(isTime)
   })
 
-  test('are written as the service writes them', () => {
+  test('are written as the provider writes them', () => {
     expect(formatRowDate('2026-11-24')).toBe('24/11/2026')
     expect(formatSlot('2026-11-24', '09:30')).toBe('24/11/2026 09:30')
   })

@@ -95,7 +95,7 @@ describe('choosing', () => {
     expect(actor.getSnapshot().can({ type: 'page.turned', by: 1 })).toBe(false)
   })
 
-  test('hides the lunch hour even when the service lists it', async () => {
+  test('hides the lunch hour even when the provider lists it', async () => {
     const { actor } = await chooseTime()
     expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
     actor.send({ type: 'time.chosen', time: '12:30' })

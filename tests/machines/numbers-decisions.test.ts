@@ -64,7 +64,7 @@ test('decision 6: the resend countdown of 30 s is counted from the send', () => 
   expect(capAtCooldown(NOW + 31_000)).toBe(NOW + 30_000)
 })
 
-test('decisions 11 and 12: an outside service holds the visitor up for 8 s at most', () => {
+test('decisions 11 and 12: a provider holds the visitor up for 8 s at most', () => {
   expect(STEP_PATIENCE_MS).toBe(8_000)
 })
 

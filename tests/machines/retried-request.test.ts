@@ -102,7 +102,7 @@ test('randomizes its pauses, so that callers that failed together do not retry t
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('leaves the service alone for as long as it asks', async () => {
+test('leaves the provider alone for as long as it asks', async () => {
   const attempt = vi.fn(async () => Promise.reject(createFailure(429, 10_000)))
   start(attempt, () => 0)
   await flushPromises()
@@ -112,7 +112,7 @@ test('leaves the service alone for as long as it asks', async () => {
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('gives up at once when the service asks for more than the longest pause: the caller tries again later', async () => {
+test('gives up at once when the provider asks for more than the longest pause: the caller tries again later', async () => {
   const attempt = vi.fn(async () => Promise.reject(createFailure(429, 10_001)))
   const actor = start(attempt, () => 0)
   await flushPromises()

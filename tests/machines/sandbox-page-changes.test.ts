@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-20T14:00:00Z')
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
 afterEach(() => vi.useRealTimers())
 
-describe('setting a service’s faults', () => {
+describe('setting a provider’s faults', () => {
   test('applies the preset, says so, and reads again at once', async () => {
     const applyFaults = vi.fn(async () => {})
     const announce = vi.fn()
@@ -155,7 +155,7 @@ describe('the advanced form', () => {
     expect(actor.getSnapshot().context.drafts.asaas).toBeNull()
   })
 
-  test('keeps typed values after a failure, and replaces them with a preset of the same service', async () => {
+  test('keeps typed values after a failure, and replaces them with a preset of the same provider', async () => {
     const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
     const actor = start({ applyFaults })
     const getDelay = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs

@@ -10,7 +10,7 @@ const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
 
 describe('presets', () => {
-  test('one press changes the service, shows what is active and says so', async () => {
+  test('one press changes the provider, shows what is active and says so', async () => {
     let faults = createWorld().faults
     const { asked, answer } = stubServer(() => createWorld({ faults }))
     answer.action = () => {
@@ -95,7 +95,7 @@ describe('a charge', () => {
   })
 })
 
-test('"Limpar falhas" puts every service right and leaves the data', async () => {
+test('"Limpar falhas" puts every provider right and leaves the data', async () => {
   let faults: SandboxState['faults'] = { ...createWorld().faults, asaas: PRESETS.down }
   const { asked, answer } = stubServer(() =>
     createWorld({ faults, messages: [createMessage('a', '100200')] }),
@@ -192,7 +192,7 @@ function getPresets(service: string) {
   return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
-/** Finds the form of a service, by its button: the three forms have the same fields. */
+/** Finds the form of a provider, by its button: the three forms have the same fields. */
 function findForm(service: Service) {
   const button = screen.getByRole('button', { name: `Aplicar em ${NAMES[service]}`, hidden: true })
   const form = button.closest('form')

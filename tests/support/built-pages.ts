@@ -22,7 +22,7 @@ export function listBuiltPages(): BuiltPage[] {
     .sort((one, other) => one.path.localeCompare(other.path))
 }
 
-/** Open to all but not part of the site: unknown addresses, the simulated services, and the operator's room. */
+/** Open to all but not part of the site: unknown addresses, the simulated providers, and the operator's room. */
 const NOT_OF_THE_SITE = ['/404', '/sandbox', '/painel']
 
 /** Paths of the site's pages that are open to all. */

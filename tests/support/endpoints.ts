@@ -121,7 +121,7 @@ export function signAsWhatsApp(body: string | Uint8Array): Record<string, string
   return { 'x-hub-signature-256': signWebhookBody(body, SANDBOX_ACCOUNTS.whatsapp.appSecret) }
 }
 
-/** The endpoints that outside services call, authenticated by a key or signature instead of our origin. */
+/** The endpoints that providers call, authenticated by a key or signature instead of our origin. */
 export const PROVIDER_PATHS: readonly string[] = [FROM_PROVIDER.path, FROM_WHATSAPP.path]
 
 /** Every endpoint of the application with the methods it has. */

@@ -36,7 +36,7 @@ export function retryAtOnce(): void {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 }
 
-/** Sets faults of a service of the sandbox. */
+/** Sets faults of a provider of the sandbox. */
 export async function setFaults(
   api: TestApi,
   service: ProviderName,

@@ -45,7 +45,7 @@ const THIS_MACHINE = '127.0.0.1,::1'
 
 /**
  * Starts a server on a free port and waits until it takes connections. Of our environment it receives only
- * `DATABASE_ENGINE`, so that no key makes a test call a real service.
+ * `DATABASE_ENGINE`, so that no key makes a test call a real provider.
  * @throws Error with the server's own words when it does not start
  */
 export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {

@@ -1,6 +1,6 @@
 /**
  * `npm run torture [-- --seed N] [--sign-ups N] [--phase a,b] [--engine native|pglite]`: mistreats the production build in
- * `dist/` and checks what reached the outside services. Progress goes to standard error, one JSON summary to standard output; the exit code is 0
+ * `dist/` and checks what reached the providers. Progress goes to standard error, one JSON summary to standard output; the exit code is 0
  * only when every promise held.
  */
 import { existsSync } from 'node:fs'

@@ -4,10 +4,10 @@ import type { FaultSettings } from '#api/sandbox/faults.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import { OPERATOR_KEY, type Server } from '#tests/support/server.ts'
 
-/** A service of the sandbox. */
+/** A provider of the sandbox. */
 type Service = 'pipedrive' | 'asaas' | 'whatsapp' | 'meta'
 
-/** Reads every record of the sandbox's services. */
+/** Reads every record of the sandbox's providers. */
 export async function listRecords({ origin }: Server): Promise<AllRecords> {
   return (await readData(`${origin}/api/sandbox/records`)) as AllRecords
 }
@@ -21,7 +21,7 @@ export async function listDealsOnBoard({ origin }: Server): Promise<readonly Dea
   return stages.flatMap(({ id: stageId, deals }) => deals.map((deal) => ({ ...deal, stageId })))
 }
 
-/** Sets the simulated faults of a service. */
+/** Sets the simulated faults of a provider. */
 export async function setFaults(
   { origin }: Server,
   service: Service,

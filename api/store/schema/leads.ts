@@ -184,12 +184,12 @@ export const dealHistory = pgTable(
   ],
 )
 
-/** Booked calls, and slots reserved while the scheduling service has not answered yet (spec S2 2). */
+/** Booked calls, and slots reserved while the scheduling provider has not answered yet (spec S2 2). */
 export const appointments = pgTable(
   'appointments',
   {
     id: uuid('id').primaryKey(),
-    /** The calendar in which the slot is unique: our own, or the one the service keeps for this lead. */
+    /** The calendar in which the slot is unique: our own, or the one the provider keeps for this lead. */
     calendar: text('calendar').notNull(),
     startsAt: createMomentColumn('starts_at').notNull(),
     leadId: uuid('lead_id').notNull(),

@@ -54,7 +54,7 @@ export const restores = pgTable('restores', {
   restoredAt: createMomentColumn('restored_at').notNull().defaultNow(),
 })
 
-/** Objects we are about to create in an outside service, written before the call (decision 9, design 6). */
+/** Objects we are about to create in a provider, written before the call (decision 9, design 6). */
 export const intents = pgTable(
   'intents',
   {

@@ -1,7 +1,7 @@
 import { bigserial, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
-/** The records of the sandbox services, one row each. */
+/** The records of the sandbox providers, one row each. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {
@@ -18,7 +18,7 @@ export const sandboxRecords = pgTable(
   (record) => [unique('sandbox_records_identity').on(record.service, record.kind, record.externalId)],
 )
 
-/** The latest number given to a record, for each service and kind. */
+/** The latest number given to a record, for each provider and kind. */
 export const sandboxSequences = pgTable(
   'sandbox_sequences',
   {
@@ -29,7 +29,7 @@ export const sandboxSequences = pgTable(
   (sequence) => [primaryKey({ columns: [sequence.service, sequence.kind] })],
 )
 
-/** The simulated faults of each sandbox service. */
+/** The simulated faults of each sandbox provider. */
 export const sandboxFaults = pgTable('sandbox_faults', {
   service: text('service').primaryKey(),
   settings: jsonb('settings').$type<JsonObject>().notNull(),

@@ -1,7 +1,7 @@
 /** How long an answer may take before the request is given up, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000
 
-/** Codes of failures without a readable response: the browser is offline, or the service is unavailable. */
+/** Codes of failures without a readable response: the browser is offline, or our API is unavailable. */
 export type ConnectionCode = 'offline' | 'unavailable'
 
 const CONNECTION_MESSAGES: Readonly<Record<ConnectionCode, string>> = {

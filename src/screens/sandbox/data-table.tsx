@@ -68,7 +68,7 @@ export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows
 
 type NameProps = { readonly children: ReactNode; readonly id: string | number }
 
-/** A row's name, above the service's own id. */
+/** A row's name, above the provider's own id. */
 export function RowName({ children, id }: NameProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const SORTS = ['', 'reads', 'writes'] as const
 const STATUS_CHOICES = FAULT_STATUSES.map((status) => [String(status), sandboxStatuses[status]] as const)
 const SORT_CHOICES = SORTS.map((sort) => [sort, sandboxSorts[sort]] as const)
 
-/** Shares, delays and bounds of a service's misbehaviour. Shows the settings in force until the developer types. */
+/** Shares, delays and bounds of a provider's misbehaviour. Shows the settings in force until the developer types. */
 export function FaultForm({ actorRef, service }: Props) {
   const hasIssues = useSelector(actorRef, ({ context }) => getDraft(context, service).issues.length > 0)
   const { apply, applyTo, checkFields } = sandbox.faults

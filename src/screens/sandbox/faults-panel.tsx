@@ -17,7 +17,7 @@ import { Tag } from './tag.tsx'
 
 type Props = { readonly actorRef: SandboxViewRef; readonly faults: SandboxState['faults'] }
 
-/** How each service behaves now, and how it could. */
+/** How each provider behaves now, and how it could. */
 export function FaultsPanel({ actorRef, faults }: Props) {
   return (
     <Section id="falhas" title={sandbox.faults.title} lead={sandbox.faults.lead}>

@@ -7,19 +7,19 @@ import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 
-/** Reads everything the simulated services received. Rejects with `SandboxFailure`, like all actors below. */
+/** Reads everything the simulated providers received. Rejects with `SandboxFailure`, like all actors below. */
 export const readRecords = fromPromise<SandboxReading, void>(({ signal }) =>
   withReason(api.get<SandboxState>('/api/sandbox/state', { signal })),
 )
 
-/** Sets the simulated faults of a service, from its next call on. */
+/** Sets the simulated faults of a provider, from its next call on. */
 export const applyFaults = fromPromise<void, FaultChange>(
   async ({ input: { service, settings }, signal }) => {
     await withReason(api.put(`/api/sandbox/faults/${service}`, settings, { signal }))
   },
 )
 
-/** Removes the faults of all services. */
+/** Removes the faults of all providers. */
 export const clearFaults = fromPromise<void, void>(async ({ signal }) => {
   await withReason(api.delete('/api/sandbox/faults', { signal }))
 })
@@ -29,7 +29,7 @@ export const sendReminders = fromPromise<void, void>(async ({ signal }) => {
   await withReason(api.post('/api/sandbox/reminders', undefined, { signal }))
 })
 
-/** Forgets everything the services received, and the faults. */
+/** Forgets everything the providers received, and the faults. */
 export const emptySandbox = fromPromise<void, void>(async ({ signal }) => {
   await withReason(api.post('/api/sandbox/reset', undefined, { signal }))
 })

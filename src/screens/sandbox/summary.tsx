@@ -4,7 +4,7 @@ import type { SandboxState } from '#src/lib/api/api-types.ts'
 
 type Props = { readonly records: SandboxState }
 
-/** Counts of everything the services keep, each a link to its section. */
+/** Counts of everything the providers keep, each a link to its section. */
 export function Summary({
   records: { messages, stages, persons, appointments, mails, payments, adEvents, faults },
 }: Props) {

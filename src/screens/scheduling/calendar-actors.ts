@@ -77,7 +77,7 @@ function requireRegistration(): RegistrationRecord {
 
 type Rows = { readonly rows: readonly unknown[] }
 
-/** The days; the service is prepared for the visitor's number first (spec S2 7). */
+/** The days; the provider is prepared for the visitor's number first (spec S2 7). */
 const loadDays = fromPromise<readonly CalendarRow[], { call: CalendarCall }>(async ({ input, signal }) => {
   const { kind, moved } = input.call
   if (moved) return parseRows((await askAboutCall<Rows>('listDays', moved, {}, signal)).rows)

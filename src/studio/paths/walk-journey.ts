@@ -24,7 +24,7 @@ export type JourneyWalk = {
 }
 
 /**
- * Walks a journey on its chart. Services answer and time passes as needed to reach the state that each step names. A journey
+ * Walks a journey on its chart. Providers answer and time passes as needed to reach the state that each step names. A journey
  * that the chart cannot follow has a fault.
  */
 export function walkJourney({ entry }: ChartJourneys, journey: Journey): JourneyWalk {

@@ -104,7 +104,7 @@ test('calls whose caller stopped waiting do not count', () => {
   expect(breaker.getState()).toBe('closed')
 })
 
-test('a dead service is called at most twenty times, regardless of what came before', () => {
+test('a dead provider is called at most twenty times, regardless of what came before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ failed: fc.boolean(), waitMs: fc.nat(3_000) }), { maxLength: 200 }),

@@ -11,7 +11,7 @@ import type { Transport } from '#api/providers/transport.ts'
 import { createWhatsApp } from '#api/providers/whatsapp.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
-// One requester with many calls takes no more than its share of any outside service.
+// One requester with many calls takes no more than its share of any provider.
 
 const ACCOUNT = { baseUrl: 'https://api.example', apiKey: 'key', token: 'token', version: 'v25.0' }
 
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A service that answers when the test says so, and the requesters it was called for, in order. */
+/** A provider that answers when the test says so, and the requesters it was called for, in order. */
 function openService(provider: ProviderName) {
   const calledFor: string[] = []
   const underWay: { name: string; answer: () => void }[] = []
@@ -62,7 +62,7 @@ function openService(provider: ProviderName) {
     calledFor,
     underWay,
     guard,
-    /** Calls the service; the refusal it answers is not the subject here. */
+    /** Calls the provider; the refusal it answers is not the subject here. */
     call: (requester: Requester) => runFor(requester, () => PROVIDERS[provider](guard)).catch(() => {}),
     answer: (index: number) => underWay.splice(index % Math.max(1, underWay.length), 1)[0]?.answer(),
   }

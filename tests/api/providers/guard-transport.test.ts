@@ -126,7 +126,7 @@ test.each([200, 400, 401, 403, 404, 410, 422])(
   },
 )
 
-test('callers that stop waiting do not count as failures of the service', async () => {
+test('callers that stop waiting do not count as failures of the provider', async () => {
   const { transport } = createGuarded(async () => {
     throw new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', code: 'aborted' })
   })

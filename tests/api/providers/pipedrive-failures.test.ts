@@ -165,7 +165,7 @@ test.each<[string, Canned]>([
   await expect(createClient(answer).updateDeal(9, { value: 1 })).rejects.toThrow('DEAL_DELETED:9')
 })
 
-test('a refused key is null, a service in trouble is not', async () => {
+test('a refused key is null, a provider in trouble is not', async () => {
   expect(await createClient({ status: 401, body: { success: false } }).checkKey('k')).toBeNull()
   expect((await catchFailure(createClient({ status: 503, body: {} }).checkKey('k'))).status).toBe(503)
   expect((await catchFailure(createClient({ body: { success: false } }).checkKey('k'))).kind).toBe(

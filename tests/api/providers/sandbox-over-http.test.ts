@@ -74,7 +74,7 @@ test('a write may happen after its caller gave up', async () => {
   await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
-test('a service that hangs does nothing', async () => {
+test('a provider that hangs does nothing', async () => {
   const { crm } = await openOverHttp()
   await open.sandbox.faults.set('pipedrive', { ...NO_FAULTS, hangRate: 1 })
   expect((await catchFailure(crm.createPerson(ana, impatient))).kind).toBe('timeout')

@@ -13,7 +13,7 @@ const BASE = { baseUrl: 'https://api.example', apiKey: 'key', token: 'token' }
 
 const createAsaasClient = (answer: Canned) => createAsaas({ ...BASE, transport: createRecorder(answer) })
 
-describe('how long a service asks to be left alone', () => {
+describe('how long a provider asks to be left alone', () => {
   test.each<[string, number, Record<string, string>, number | undefined]>([
     ['Asaas: seconds until the limit is lifted', 429, { 'ratelimit-reset': '37' }, 37_000],
     ['Pipedrive: the same by another name', 429, { 'x-ratelimit-reset': '2' }, 2_000],

@@ -50,7 +50,7 @@ async function signUp() {
   await open.sandbox.keepLocalCode('+5511987654321', '654321')
 }
 
-test('the state shows the records of the simulated services', async () => {
+test('the state shows the records of the simulated providers', async () => {
   await signUp()
   const { status, body } = await askAdmin('GET', '/state')
   expect(status).toBe(200)

@@ -17,7 +17,7 @@ function setFaults(service: 'pipedrive' | 'asaas' | 'whatsapp', settings: Partia
   return open.sandbox.faults.set(service, { ...NO_FAULTS, ...settings })
 }
 
-describe('a service that fails', () => {
+describe('a provider that fails', () => {
   test.each([
     [429, { status: 429, retryAfterMs: 1_000, retryable: true, isMaybeApplied: false }],
     [500, { status: 500, code: 'ERR_UNKNOWN', isMaybeApplied: true }],
@@ -77,7 +77,7 @@ test('a late write happens only after its caller gave up', async () => {
   expect(deal?.add_time).toBe('2026-11-20T15:01:00Z')
 })
 
-test('a service that hangs does nothing, reads and writes alike', async () => {
+test('a provider that hangs does nothing, reads and writes alike', async () => {
   await setFaults('asaas', { hangRate: 1 })
   expect((await catchFailure(open.payments.createCustomer(firm, { timeoutMs: 30 }))).kind).toBe('timeout')
   const look = open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj }, { timeoutMs: 30 })
@@ -86,7 +86,7 @@ test('a service that hangs does nothing, reads and writes alike', async () => {
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
 })
 
-test('a slow service answers; one slower than the time limit applies the call without an answer', async () => {
+test('a slow provider answers; one slower than the time limit applies the call without an answer', async () => {
   await setFaults('asaas', { delayMs: 60 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
   expect((await catchFailure(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
@@ -107,7 +107,7 @@ test('faults end after the given number of calls and hit only the given kind', a
   expect((await catchFailure(open.crm.getPerson(1))).status).toBe(500)
 })
 
-test('a fault of one service leaves the others alone', async () => {
+test('a fault of one provider leaves the others alone', async () => {
   await setFaults('pipedrive', { failRate: 1 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
 })

@@ -86,6 +86,6 @@ test('token and sender are asked for', async () => {
   })
 })
 
-test('an unknown service is not found', async () => {
+test('an unknown provider is not found', async () => {
   expect((await ask(open.sandbox, 'http://sandbox.invalid/outro')).status).toBe(404)
 })

@@ -26,14 +26,14 @@ describeStore('sandbox records', (store) => {
     expect(await updateRecord(store.db, 'pipedrive', 'persons', '2', {})).toBeNull()
   })
 
-  it('lists the newest of a kind and service, newest first', async () => {
+  it('lists the newest of a kind and provider, newest first', async () => {
     for (const id of ['1', '2', '3']) await put(id, {})
     await put('4', {}, 'asaas')
     const newest = await listNewestRecords(store.db, 'pipedrive', 'persons', 2)
     expect(newest.map(({ externalId }) => externalId)).toEqual(['3', '2'])
   })
 
-  it('stores the faults of a service', async () => {
+  it('stores the faults of a provider', async () => {
     expect(await readFaults(store.db, 'pipedrive')).toBeNull()
     await writeFaults(store.db, 'pipedrive', { failureRate: 0.3 })
     await writeFaults(store.db, 'pipedrive', { delayMs: 50 })

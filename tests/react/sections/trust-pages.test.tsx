@@ -31,7 +31,7 @@ test('the security page lists everything the registry knows, with its time, and 
   expect(screen.getByText(/suspeita de um incidente/)).toHaveTextContent('seguranca@pauta.example')
 })
 
-test('names each service that receives data, with the records it receives', () => {
+test('names each provider that receives data, with the records it receives', () => {
   const { rows = [] } = processors
   expect(rows).toHaveLength(PROCESSORS.length)
   for (const [place, processor] of PROCESSORS.entries()) {

@@ -14,7 +14,7 @@ import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 /** Charts that the server runs. */
 const SERVER_CHARTS = ['signUp', 'lock']
 
-test('every call of every chart has its place: the browser, the server or an outside service', () => {
+test('every call of every chart has its place: the browser, the server or a provider', () => {
   const lost = [...chartCatalog.values()].flatMap(({ entry, model }) =>
     listStates(model).flatMap(({ invokes }) =>
       invokes.flatMap(({ source }) => {

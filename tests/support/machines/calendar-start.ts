@@ -8,7 +8,7 @@ import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 /** Nine days: a page and two more. */
 export const DAYS = [23, 24, 25, 26, 27, 28, 29, 30].map((day) => `2026-11-${day}`).concat('2026-12-01')
 
-/** What the service lists for a day, the lunch hour included. */
+/** What the provider lists for a day, the lunch hour included. */
 export const TIMES = ['09:30', '12:00', '12:30', '13:00']
 
 /** A call on the first of these days. */
@@ -34,7 +34,7 @@ export type Surroundings = {
   moveCall: (slot: Slot & { moved: MovedCall }) => Promise<BookedCall>
 }
 
-/** Creates rows as the service sends them. */
+/** Creates rows as the provider sends them. */
 export function createRows(titles: readonly string[]): CalendarRow[] {
   return titles.map((title) => ({ title, description: 'descrição' }))
 }

@@ -164,7 +164,7 @@ describe('with a failing Asaas, the visitor reaches the end', () => {
   })
 })
 
-test('keeps the lead, and continues with a local code, while every service is down', async () => {
+test('keeps the lead, and continues with a local code, while every provider is down', async () => {
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 503 })
   const ana = api.visitor()

@@ -32,7 +32,7 @@ const FAULTS = {
 
 type Fault = keyof typeof FAULTS
 
-/** The outside service behind each step of a sign-up. */
+/** The provider behind each step of a sign-up. */
 const SERVICE_OF = {
   resolvePerson: 'pipedrive',
   resolveDeal: 'pipedrive',
@@ -85,7 +85,7 @@ describe('a sign-up that fails where a path of its chart fails', () => {
   )
 })
 
-/** What may happen after the phone was proven, in any order, while services fail and recover. */
+/** What may happen after the phone was proven, in any order, while providers fail and recover. */
 const MOVE = fc.oneof(
   fc.record({
     kind: fc.constant('fail' as const),
@@ -131,7 +131,7 @@ const MOVE = fc.oneof(
 
 type Move = typeof MOVE extends fc.Arbitrary<infer One> ? One : never
 
-test('any sequence of actions, with failing services, never duplicates a record, moves a deal back or skips authorisation', async () => {
+test('any sequence of actions, with failing providers, never duplicates a record, moves a deal back or skips authorisation', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(MOVE, { minLength: 4, maxLength: 14 }), async (moves) => {
       await api.reset()
@@ -233,7 +233,7 @@ async function expectAllowed(response: Response, statuses: readonly number[]) {
   if (!statuses.includes(response.status)) throw new Error(`${response.status} ${text.slice(0, 300)}`)
 }
 
-/** Lists every set of services that fail together on some path through the sign-up's chart. */
+/** Lists every set of providers that fail together on some path through the sign-up's chart. */
 function failingServices(): Service[][] {
   const machine = observeMachine(signUpEntry)
   const [start] = signUpEntry.starts

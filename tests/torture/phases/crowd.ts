@@ -31,7 +31,7 @@ const PAYMENT_FAULTS = { failRate: 0.2, dropAfterWriteRate: 0.1, status: 500 } a
 
 const CODE_FAULTS = { failRate: 0.3, status: 500 } as const
 
-/** Faults of the ad platform, like those of the other services. */
+/** Faults of the ad platform, like those of the other providers. */
 const AD_FAULTS = PAYMENT_FAULTS
 
 /** Visitors who consent to the ad platform. */
@@ -80,8 +80,8 @@ type Visitor = RemoteVisitor & {
 }
 
 /**
- * Signs a crowd up while every service fails, the server is killed four times and the CRM is down for a while. Afterwards
- * each acknowledged lead must be in the outside services exactly once.
+ * Signs a crowd up while every provider fails, the server is killed four times and the CRM is down for a while. Afterwards
+ * each acknowledged lead must be in the providers exactly once.
  */
 export async function signUpCrowd({
   program,

@@ -16,7 +16,7 @@ const HANGS_AFTER_MS = 30_000
 /** The time limit for the breaker to open, in milliseconds: ten hanging calls in a row open it, and each takes seconds. */
 const HOLDS_BACK_WITHIN_MS = 60_000
 
-/** Hangs every service and adds hundreds of slow clients. Pages must load, leads be accepted and health answer. */
+/** Hangs every provider and adds hundreds of slow clients. Pages must load, leads be accepted and health answer. */
 export async function degradeServices({ program, newDirectory, must, note }: Torture): Promise<void> {
   const server = await startServer({ program, directory: await newDirectory() })
   const client = openClient()
@@ -68,7 +68,7 @@ export async function degradeServices({ program, newDirectory, must, note }: Tor
   await server.kill()
 }
 
-/** Whether the server's breaker of a service is open. */
+/** Whether the server's breaker of a provider is open. */
 async function holdsBack(server: Server, service: string): Promise<boolean> {
   return (await readMetrics(server)).includes(`provider_breaker_open{provider="${service}"} 1`)
 }

@@ -148,7 +148,7 @@ async function killWhilePaying(
     silent,
     async () => (await count()).customers - customers >= VISITORS_IN_SILENCE / 2,
   )
-  // Removes the faults of every service.
+  // Removes the faults of every provider.
   await killable.setCrmFaults(null)
   await killable.signUpAll(silent)
 }

@@ -28,7 +28,7 @@ export function testEngine(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/engine'])
 }
 
-/** Runs the tests in `../outages`, on the sources: each outside service failing at each step in every way. */
+/** Runs the tests in `../outages`, on the sources: each provider failing at each step in every way. */
 export function testOutages(torture: Torture): Promise<void> {
   return runTests(torture, [...CONFIG, 'tests/torture/outages'], { THOROUGH: '1' })
 }

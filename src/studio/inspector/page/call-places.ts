@@ -49,7 +49,7 @@ const SERVED_CALLS = [
   ...['leave', 'listLeads', 'downloadLeads', 'readLead', 'actOnLead', 'attempt'],
 ] as const
 
-/** Calls of the server's charts with the outside service that handles each; null for the server itself. */
+/** Calls of the server's charts with the provider that handles each; null for the server itself. */
 const SERVER_CALLS: Readonly<Record<string, OtherParty | null>> = {
   acquireLock: null,
   releaseLock: null,
@@ -63,7 +63,7 @@ const SERVER_CALLS: Readonly<Record<string, OtherParty | null>> = {
   sendCode: 'whatsapp',
 }
 
-/** Events of the server's charts that an outside service causes. */
+/** Events of the server's charts that a provider causes. */
 const PROVIDER_EVENTS: Readonly<Record<string, OtherParty>> = {
   'charge.created': 'payments',
   'charge.refused': 'payments',
@@ -90,7 +90,7 @@ export function findCallPlace(place: 'browser' | 'server', name: string): OtherP
   return places.get(`${place} ${name}`)
 }
 
-/** Finds the outside service that causes an event of a server's chart; null for the server itself. */
+/** Finds the provider that causes an event of a server's chart; null for the server itself. */
 export function findCauseOf(event: string): OtherParty | null {
   return PROVIDER_EVENTS[event] ?? null
 }

@@ -15,7 +15,7 @@ type Props = {
 
 const ROW_PX = 44
 
-/** The sequence diagram, with columns for the person, the browser, the server and each outside service. */
+/** The sequence diagram, with columns for the person, the browser, the server and each provider. */
 export function SequenceDiagram({ actorRef, recording, number }: Props) {
   const id = useId()
   const { lanes, messages } = useMemo(() => buildSequence(recording), [recording])

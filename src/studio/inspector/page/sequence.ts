@@ -21,11 +21,11 @@ export type Message = {
 /** The messages of a recording, in order, and the columns they run between. */
 export type Sequence = { readonly lanes: readonly Lane[]; readonly messages: readonly Message[] }
 
-/** The order of the columns, from the person to the services outside. */
+/** The order of the columns, from the person to the providers. */
 const ORDER: readonly Lane[] = ['person', 'browser', 'server', 'crm', 'payments', 'whatsapp']
 
 /**
- * Reads a recording as a sequence of messages between browser, server and outside services. Leaves out what stays inside a
+ * Reads a recording as a sequence of messages between browser, server and providers. Leaves out what stays inside a
  * chart (timers, storage, start and end), and messages between charts of the page.
  */
 export function buildSequence({ actors, steps, dropped }: Recording): Sequence {
@@ -86,7 +86,7 @@ function getSenderLane(sender: RecordedActor, byId: ReadonlyMap<string, Recorded
   return findCallPlace(sender.place, findCallName(parent.chart, sender.name)) ?? parent.place
 }
 
-/** Finds who caused an event without a recorded sender: a person, the server's own code, or a service that called it. */
+/** Finds who caused an event without a recorded sender: a person, the server's own code, or a provider that called it. */
 function getCause({ event }: RecordedStep, { place }: RecordedActor): Lane {
   return place === 'browser' ? 'person' : (findCauseOf(event.type) ?? 'server')
 }
