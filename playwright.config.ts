@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   // Journeys wait a good part of their time: on two cores four take 6.3 minutes where two take 8.1.
   workers: 4,
-  // A machine whose cores are taken by others makes one journey in some hundred fail for want of them. One that passes when
+  // A machine whose cores are taken by others makes one journey in some hundred fail for lack of them. One that passes when
   // tried again is printed as flaky, by name; `npm run flaky` looks for those.
   retries: process.env.CI ? 1 : 0,
   // The cores may be shared with the unit tests and with other programs: a fact may take a while.

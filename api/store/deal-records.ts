@@ -68,6 +68,6 @@ function decodeRows<Table extends PgTable>(table: Table, value: unknown): InferS
 }
 
 function decodeList(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Error('An array of the database is none')
+  if (!Array.isArray(value)) throw new Error('The database returned no array')
   return value
 }

@@ -50,7 +50,7 @@ describe('A/B/C tests', () => {
   test.each([
     ['a variant there is not', { variant: 'D' }],
     ['a test there is not', { test: 'home' }],
-    ['an id that is none', { id: '1' }],
+    ['an invalid id', { id: '1' }],
     ['a conversion, which the server counts itself', { kind: 'conversion' }],
   ])('refuse %s', async (_, changes) => {
     const body = { id: crypto.randomUUID(), test: 'home_main', variant: 'A', ...changes }

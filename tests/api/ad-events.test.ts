@@ -103,10 +103,10 @@ describe('ad events', () => {
   test.each([
     ['an unknown name', { event_name: 'ComprarTudo' }],
     ['a purchase, which only the server knows', { event_name: 'Purchase' }],
-    ['a time that is none', { event_time: 'agora' }],
+    ['an invalid time', { event_time: 'agora' }],
     ['milliseconds for seconds, far in the future', { event_time: 1e15 }],
     ['no id', { event_id: '' }],
-    ['an address that is none', { event_source_url: 'javascript:alert(1)' }],
+    ['an invalid address', { event_source_url: 'javascript:alert(1)' }],
     ['user data of its own', { user_data: { em: 'a' } }],
     ['an address of its own', { client_ip_address: '203.0.113.9' }],
   ])('with %s are refused', async (_, changes) => {

@@ -55,7 +55,7 @@ describe('a body that cannot be read is refused, wherever it is sent', () => {
     ['a list', '[]'],
     ['a text', '"x"'],
     ['a number', '1e400'],
-    ['a number that is none', '{"action":1e400}'],
+    ['an invalid number', '{"action":1e400}'],
     ['a truncated object', '{"action":"ping"'],
     ['an object and a half', '{"action":"ping"}{'],
     ['single quotes', "{'action':'ping'}"],

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => api.stop())
 
-describe('one charge, whatever is clicked', () => {
+describe('one charge, regardless of what is clicked', () => {
   test('twenty simultaneous clicks make one charge', async () => {
     const ana = await createBuyer(api)
     const all = await Promise.all(Array.from({ length: 20 }, () => listChargesBy(ana, 'pix')))

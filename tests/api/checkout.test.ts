@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => api.stop())
 
 describe('the summary', () => {
-  test('shows the plan at our own prices, whatever the visitor simulated', async () => {
+  test('shows the plan at our own prices, regardless of the visitor’s simulation', async () => {
     const ana = await createProvenVisitor(api, { simulation: PLAN })
     expect(await readCheckout(ana)).toMatchObject({
       plan: {
@@ -59,7 +59,7 @@ describe('the summary', () => {
   })
 
   test.each([['%7Bbroken'], [encodeURIComponent('{"planName":"x"}')], ['%E0%A4%A']])(
-    'a simulation cookie of %s is none',
+    'a simulation cookie of %s is ignored',
     async (cookie) => {
       const ana = await createProvenVisitor(api)
       ana.setCookie(`pipedriveSimulation=${cookie}`)

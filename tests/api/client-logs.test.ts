@@ -40,9 +40,9 @@ describe("the browser's log", () => {
     ['an action that forges a line', { action: 'a.b\r\n{"level":"critical"}' }],
     ['colours for a terminal', { action: 'a.b\u001b[31m' }],
     ['a field of its own', { extra: 1 }],
-    ['a time that is none', { timestamp: 'agora' }],
+    ['an invalid time', { timestamp: 'agora' }],
     ['a page without end', { page: `/${'a'.repeat(200)}` }],
-    ['a deal that is none', { dealId: 0 }],
+    ['an invalid deal', { dealId: 0 }],
   ])('with %s is refused whole', async (_, changes) => {
     expect((await parseRefusal(await api.visitor().post('/api/logs', createBody(changes)))).status).toBe(422)
     expect(api.logs.join('\n')).not.toContain('client.reported')

@@ -50,7 +50,7 @@ describe('the configuration', () => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: expected })
   })
 
-  test('is read or refused in one line by the names of variables, whatever they hold', async () => {
+  test('is read or refused in one line by the names of variables, regardless of their values', async () => {
     const example = await readFile('.env.example', 'utf8')
     const names = [...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
     const value = fc.oneof(

@@ -73,7 +73,7 @@ describe("a visitor who signs up with another person's e-mail", () => {
     own = getPublicIds(lines)
   })
 
-  test('reads and changes nothing, whatever ids they send', async () => {
+  test('reads and changes nothing, regardless of the ids they send', async () => {
     expect(await findCrmIds(api, lines)).toEqual(victim)
     for (const ids of [own, victim]) {
       for (const body of listCalls(ids))

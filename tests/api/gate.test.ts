@@ -61,7 +61,7 @@ describe('where a request comes from', () => {
     ['a name that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['a name that ends like ours', { origin: 'http://evil-localhost:3000' }],
     ['our name as a user', { origin: 'http://localhost:3000@evil.example' }],
-    ['what is no origin', { origin: 'localhost:3000' }],
+    ['an invalid origin', { origin: 'localhost:3000' }],
     ['nowhere', {}],
   ])('%s: refused', async (_, headers) => {
     for (const { path, method } of CHANGING) {

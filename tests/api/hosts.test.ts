@@ -46,7 +46,7 @@ describe('a host', () => {
     'a?b',
     'a\\b',
     '"pauta.example"',
-  ])('%j is none', (text) => expect(parseHost(text)).toBeNull())
+  ])('%j is not a host', (text) => expect(parseHost(text)).toBeNull())
 
   test('is the same after it was written and parsed again, and no text makes the parser throw', () => {
     fc.assert(

@@ -15,7 +15,7 @@ function createProxies(entries: readonly string[]) {
 describe('the address of a visitor', () => {
   test.each<[string, string | null, string, string[], string | null]>([
     ['the socket', '203.0.113.7', '', [], '203.0.113.7'],
-    ['the socket, whatever is claimed', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+    ['the socket, regardless of the claimed address', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
     ['the socket, written as IPv6', '::ffff:203.0.113.7', '', [], '203.0.113.7'],
     ['what the trusted proxy saw', '10.0.0.1', '198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
     [

@@ -121,7 +121,7 @@ test('no log line contains typed data, a code, a token or a key, even on failure
   }
 })
 
-test('a log line is one line of JSON, whatever its fields contain', () => {
+test('a log line is one line of JSON, regardless of its fields', () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   log('warn', 'x', { code: 'a\r\n{"level":"critical"}\u001b[31m' })

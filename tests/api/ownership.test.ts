@@ -222,7 +222,7 @@ describe('what a visitor is answered before the proof', () => {
     expect(views[2]).toBe(views[0])
   })
 
-  test('names no id of the CRM, whatever was signed up before', async () => {
+  test('names no id of the CRM, regardless of earlier sign-ups', async () => {
     const told: number[] = []
     const known: number[] = []
     for (let count = 0; count < 4; count += 1) {

@@ -59,7 +59,7 @@ describe('a visitor with a plan and a proven phone', () => {
   })
 
   test.each([[0], [-1], [1e9], [1.005], ['10,00'], [null], [Number.MAX_VALUE]])(
-    'a value of %j is none',
+    'a value of %j is refused',
     async (value) => {
       const response = await ask(ana, 'createSubscription', { value })
       expect(await parseRefusal(response.clone())).toMatchObject(NO_VALUE)

@@ -221,7 +221,7 @@ describe('the organization', () => {
 })
 
 describe('an implementation that is declined', () => {
-  test('takes back label, price and points, in whatever order visitor and jobs act', async () => {
+  test('takes back label, price and points, in any order of the visitor’s and the jobs’ acts', async () => {
     const acts = fc.array(
       fc.tuple(fc.constantFrom('accepted', 'declined', 'pix', 'boleto', 'pay'), fc.boolean()),
       { minLength: 1, maxLength: 6 },

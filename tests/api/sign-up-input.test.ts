@@ -70,7 +70,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['an alphanumeric CNPJ with wrong check digits', { cpfCnpj: '12ABC34501DE36' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ with letters for check digits', { cpfCnpj: '12ABC34501DEAB' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ in full-width digits', { cpfCnpj: '１１２２２３３３０００１８１' }, CNPJ, 'cpfCnpj'],
-    ['a CNPJ with a letter that is none of A to Z', { cpfCnpj: '12ÁBC34501DE35' }, CNPJ, 'cpfCnpj'],
+    ['a CNPJ with a letter outside A to Z', { cpfCnpj: '12ÁBC34501DE35' }, CNPJ, 'cpfCnpj'],
     ['a phone of 9 digits', { telefone: '119876543' }, LENGTH, 'telefone'],
     ['a phone of 16 digits', { telefone: '1198765432101234' }, LENGTH, 'telefone'],
     ['a phone of 500 digits', { telefone: '1'.repeat(500) }, LENGTH, 'telefone'],

@@ -272,10 +272,10 @@ describe('what a visitor decides about the account', () => {
 
   test.each([
     ['a key', { ...INTEGRATIONS, apiKey: 'c0ffee' }],
-    ['an integration there is none of', { ...INTEGRATIONS, wanted: ['sap'] }],
+    ['an unknown integration', { ...INTEGRATIONS, wanted: ['sap'] }],
     ['no part', { wanted: [] }],
     ['a name too long to be one', { ...ASSISTANT, name: 'L'.repeat(31) }],
-    ['a tone there is none of', { ...ASSISTANT, tone: 'rude' }],
+    ['an unknown tone', { ...ASSISTANT, tone: 'rude' }],
   ])('with %s is refused', async (_, payload) => {
     const { visitor } = await signUpAndValidate()
     const response = await track(visitor, 'customization_saved', { payload })

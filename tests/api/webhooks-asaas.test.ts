@@ -92,7 +92,7 @@ describe('events', () => {
   })
 
   test.each([['sub_1'], [{ id: 'sub_1' }], [7]])(
-    'a payment is heard of whatever stands beside it as its subscription: %j',
+    'a payment is handled with any value as its subscription: %j',
     async (subscription) => {
       expect((await notify(api, { ...PAID, subscription })).status).toBe(200)
       expect((await listRows()).events).toMatchObject([{ paymentId: 'pay_1', outcome: 'unknown' }])

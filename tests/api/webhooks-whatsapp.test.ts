@@ -134,7 +134,7 @@ describe('events', () => {
     expect((await post(JSON.stringify({ note: 'x'.repeat(1_100_000) }))).status).toBe(413)
   })
 
-  test('what is not JSON is refused', async () => {
+  test('a body that is not JSON is refused', async () => {
     expect((await post('{"entry":')).status).toBe(400)
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
   })

@@ -25,7 +25,7 @@ describeStore('work under a lock', (store) => {
   const countHeld = async () =>
     (await store.db.select().from(locks)).filter(({ expiresAt }) => expiresAt > new Date()).length
 
-  it('is done one after the other in the order of the calls, whatever fails, is aborted or takes how long', async () => {
+  it('is done one after the other in the order of the calls, even when some fail, are aborted or take long', async () => {
     const call = fc.record({
       name: fc.constantFrom('ana', 'bia'),
       turns: fc.nat(3),

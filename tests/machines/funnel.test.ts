@@ -99,7 +99,7 @@ describe('protected routes', () => {
     expect((await waitForDecision(funnel)).context.redirectTo).toBeNull()
   })
 
-  test('a forged cookie is forgotten when the server says no', async () => {
+  test('a forged cookie is forgotten when the server refuses it', async () => {
     const forgetProof = vi.fn(async () => {})
     const funnel = start('/more-yourself', {
       recallVisitor: async () => ({ phoneWasRemembered: true }),

@@ -82,7 +82,7 @@ describe('validating', () => {
     )
   })
 
-  test('reads success: false as a failure, whatever the status', async () => {
+  test('reads success: false as a failure, with any status', async () => {
     fetchMock.mockResolvedValue(Response.json({ success: false, data: null, message: 'Código inválido' }))
     await expect(run(verifyCode, { phoneNumber: PHONE, code: '408163' })).rejects.toEqual(
       new CodeFailure('validationUnavailable'),

@@ -102,7 +102,7 @@ describe('the CRM board', () => {
     ).toHaveTextContent('Prioridade média')
   })
 
-  test('its notes are lines of text, whatever they contain', async () => {
+  test('its notes are lines of plain text', async () => {
     stubServer(() => createWorld({ deals: [DEAL] }))
     await open()
     await user.click(screen.getByText('1 nota fixada e 1 atividade'))

@@ -65,7 +65,7 @@ describe('customers', () => {
     ['a CPF with wrong check digits', { cpfCnpj: '11111111111' }, 'invalid_object'],
     ['a mobile of one digit', { mobilePhone: '47999999999' }, 'invalid_mobilePhone'],
     ['a mobile with 55', { mobilePhone: '5511987654321' }, 'invalid_mobilePhone'],
-    ['an address that is none', { email: 'x' }, 'invalid_email'],
+    ['an invalid address', { email: 'x' }, 'invalid_email'],
   ])('%s is refused', async (_, wrong, code) => {
     const failure = await catchAsaasFailure(open.payments.createCustomer({ ...firm, ...wrong }))
     expect(failure).toMatchObject({

@@ -90,7 +90,7 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('%s', (provider) => {
     expect(calledFor).toHaveLength(16)
   })
 
-  test('calls for one with many of them once at most while another waits, in whatever order they come', async () => {
+  test('calls for one with many of them once at most while another waits, in any order', async () => {
     const step = fc.oneof(fc.constant('hog' as const), fc.constant('another' as const), fc.nat(15))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120 }), async (steps) => {

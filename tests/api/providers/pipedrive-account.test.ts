@@ -163,7 +163,7 @@ describe('the ids of another account', () => {
     const { crm, bodies } = createClient([answer], null, { ids })
     const deal = await crm.updateDeal(9, { pipelineId: 2, stageId: 15, labelIds: [66] })
     expect(bodies()).toEqual([{ pipeline_id: 5, stage_id: 502, label_ids: [900] }])
-    // The account's own 66 is none of ours, and stays what it is when the labels are written back.
+    // The account's own label 66 is not ours, and stays unchanged when the labels are written back.
     expect(deal).toMatchObject({ pipeline_id: 2, stage_id: 15, label_ids: [66, -66] })
     await crm.updateDeal(9, { labelIds: deal.label_ids })
     expect(bodies()[1]).toEqual({ label_ids: [900, 66] })

@@ -105,7 +105,7 @@ test.each<[string, Canned, object]>([
   ],
   ['nothing at all', { status: 200, body: '' }, { kind: 'badAnswer', isMaybeApplied: true }],
   [
-    'success that is none',
+    'a false success',
     { status: 200, body: { success: false, data: null } },
     { kind: 'badAnswer', isMaybeApplied: true },
   ],

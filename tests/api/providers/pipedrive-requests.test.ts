@@ -346,7 +346,7 @@ test("a caller's limits reach the transport", async () => {
 
 test.each([
   ['a name that is not ours', { outro: LEAD_ID_KEY }],
-  ['a key that is none', { leadId: 'lead_id' }],
+  ['an invalid key', { leadId: 'lead_id' }],
 ])('%s is refused before anything is sent', (_, fieldKeys) => {
   const settings = { transport: createRecorder(), baseUrl: 'https://x', token: 't' }
   expect(() => createPipedrive({ ...settings, fieldKeys })).toThrow()

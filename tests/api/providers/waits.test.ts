@@ -21,7 +21,7 @@ describe('how long a provider asks to be left alone', () => {
     ['Retry-After of an outage', 503, { 'retry-after': '120' }, 120_000],
     ['twelve hours, as Asaas counts', 429, { 'ratelimit-reset': '43200' }, 43_200_000],
     ['a date instead of seconds is a mistake', 429, { 'ratelimit-reset': '1764000000' }, undefined],
-    ['what is no number', 429, { 'ratelimit-reset': 'soon' }, undefined],
+    ['text instead of a number', 429, { 'ratelimit-reset': 'soon' }, undefined],
     ['nothing', 429, {}, undefined],
     // Every answer of Asaas carries the header.
     ['a refusal that has nothing to do with limits', 400, { 'ratelimit-reset': '37' }, undefined],

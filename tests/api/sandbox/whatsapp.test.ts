@@ -48,7 +48,7 @@ test('message ids are the same from run to run', async () => {
 test.each<[string, unknown, number, number]>([
   ['no template', { ...message, template: undefined }, 400, 100],
   ['a text message', { ...message, type: 'text' }, 400, 100],
-  ['a number that is none', { ...message, to: 'ana' }, 400, 100],
+  ['an invalid number', { ...message, to: 'ana' }, 400, 100],
   ['an unknown template', withTemplate({ name: 'outro' }), 404, 132001],
   ['another language', withTemplate({ language: { code: 'en_US' } }), 404, 132001],
   ['the code in the text alone', withTemplate({ components: [{ type: 'body', parameters }] }), 400, 132000],
