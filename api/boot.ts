@@ -192,7 +192,7 @@ function createGuardedTransport(
   return guardTransport(provider, withUserAgent(transport, USER_AGENT), { onKeyRefused })
 }
 
-/** Addresses and credentials of the outside services: the configured accounts, or the sandbox's. */
+/** Addresses and credentials of the providers: the configured accounts, or the sandbox's. */
 function getAccounts(config: Config) {
   if (!config.keys) {
     const { labelIds, ...pipedrive } = SANDBOX_ACCOUNTS.pipedrive

@@ -46,7 +46,7 @@ const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = 
   booker: ['the visitor who booked the call', 'their session, or the signed link in its e-mails'],
   operator: ['the operator', 'the operator key'],
   operatorSession: ['an operator in `/painel`', 'the session that a key opened, for 8 hours'],
-  provider: ['an outside service', 'its webhook token'],
+  provider: ['a provider', 'its webhook token'],
 }
 
 const OWN_DATA = [
