@@ -21,7 +21,7 @@ describe('A/B/C tests', () => {
 
   const readHomeTally = () => readTally(api.services.database.db, 'home_main')
   const expose = (variant: string, id: string = crypto.randomUUID()) =>
-    api.visitor().post('/api/ab-test', { id, test: 'home_main', variant })
+    api.createVisitor().post('/api/ab-test', { id, test: 'home_main', variant })
 
   test('count each exposure once', async () => {
     const id = crypto.randomUUID()
@@ -54,7 +54,7 @@ describe('A/B/C tests', () => {
     ['a conversion, which the server counts itself', { kind: 'conversion' }],
   ])('refuse %s', async (_, changes) => {
     const body = { id: crypto.randomUUID(), test: 'home_main', variant: 'A', ...changes }
-    expect((await parseRefusal(await api.visitor().post('/api/ab-test', body))).status).toBe(422)
+    expect((await parseRefusal(await api.createVisitor().post('/api/ab-test', body))).status).toBe(422)
   })
 
   test.each([
@@ -62,20 +62,20 @@ describe('A/B/C tests', () => {
     ['B', ['Grupo de teste B']],
     ['C', []],
   ])('count a sign-up of variant %s, and tell the deal', async (variant, labels) => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     visitor.setCookie(`abc_test_home_main=${variant}`)
     const { dealId } = await findCrmIds(api, await visitor.signUp())
     await api.drainOutbox()
     expect((await readHomeTally())[variant as 'A']).toEqual({ exposures: 0, conversions: 1 })
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.labels.map(({ name }) => name)).toEqual(labels)
     const { fields } = await api.services.crm.getDeal(dealId)
     expect(fields).toMatchObject({ abTestGroup: variant })
   })
 
   test('count no sign-up without a variant or with an unknown one', async () => {
-    await api.visitor().signUp()
-    const other = api.visitor()
+    await api.createVisitor().signUp()
+    const other = api.createVisitor()
     other.setCookie('abc_test_home_main=Z')
     await other.signUp({ email: 'outra@exemplo.com.br', telefone: '11987654322' })
     await api.drainOutbox()
@@ -88,6 +88,6 @@ describe('A/B/C tests', () => {
     const report = await (await api.request('/api/ab-test', { headers })).text()
     expect(report).toMatch(/^Teste home_main: 1 exposição\n/)
     expect(report).toContain('Ainda sem decisão')
-    expect((await parseRefusal(await api.visitor().get('/api/ab-test'))).status).toBe(404)
+    expect((await parseRefusal(await api.createVisitor().get('/api/ab-test'))).status).toBe(404)
   })
 })

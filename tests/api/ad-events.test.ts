@@ -38,7 +38,7 @@ describe('ad events', () => {
   }
 
   function createAgreeing() {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     giveConsent(visitor)
     return visitor
   }
@@ -50,7 +50,7 @@ describe('ad events', () => {
     expect(await parseData(await report(visitor, view))).toEqual({ accepted: 1, dropped: 0 })
     expect(await parseData(await report(visitor, view))).toEqual({ accepted: 1, dropped: 0 })
     await api.drainOutbox()
-    expect((await api.world()).adEvents).toMatchObject([
+    expect((await api.readSandbox()).adEvents).toMatchObject([
       {
         name: 'PageView',
         eventId: view.event_id,
@@ -76,18 +76,18 @@ describe('ad events', () => {
     })
     expect(JSON.stringify(row?.payload)).not.toMatch(/ana@|Prado|98765/)
     await api.drainOutbox()
-    const [received] = (await api.world()).adEvents
+    const [received] = (await api.readSandbox()).adEvents
     expect(received?.userData).toEqual(
       ['client_ip_address', 'client_user_agent', 'country', 'em', 'external_id', 'fn', 'ln', 'ph'].sort(),
     )
   })
 
   test.each([
-    ['without a decision', () => api.visitor()],
+    ['without a decision', () => api.createVisitor()],
     [
       'who said no',
       () => {
-        const visitor = api.visitor()
+        const visitor = api.createVisitor()
         giveConsent(visitor, false)
         return visitor
       },
@@ -135,7 +135,7 @@ describe('ad events', () => {
     )
     expect(queued).toEqual({ accepted: 1, dropped: 1 })
     await api.drainOutbox()
-    expect((await api.world()).adEvents).toHaveLength(1)
+    expect((await api.readSandbox()).adEvents).toHaveLength(1)
   })
 
   test('that became too old while waiting are dropped, and the others are sent', async () => {
@@ -162,7 +162,7 @@ describe('ad events', () => {
       })
     await api.drainOutbox()
     expect(await countByState()).toEqual({ pending: 0, sent: 3, dropped: 1 })
-    expect((await api.world()).adEvents).toHaveLength(3)
+    expect((await api.readSandbox()).adEvents).toHaveLength(3)
   })
 
   test.each([
@@ -189,7 +189,7 @@ describe('ad events', () => {
       eventId: createFactEventId('Purchase', 'pay_1'),
       customData: { currency: 'BRL', value: 449 },
     } as const
-    const shy = api.visitor()
+    const shy = api.createVisitor()
     await shy.signUp()
     const readLead = async () => {
       const [row] = await getDb().select().from(leads)
@@ -205,7 +205,7 @@ describe('ad events', () => {
     await queueServerAdEvent(api.services, await readLead(), purchase)
     await queueServerAdEvent(api.services, await readLead(), purchase)
     await api.drainOutbox()
-    const received = (await api.world()).adEvents.filter(({ name }) => name === 'Purchase')
+    const received = (await api.readSandbox()).adEvents.filter(({ name }) => name === 'Purchase')
     expect(received).toMatchObject([
       { eventId: 'Purchase.pay_1', customData: purchase.customData, copies: 1 },
     ])
@@ -214,7 +214,7 @@ describe('ad events', () => {
     expect(
       (
         await api
-          .visitor()
+          .createVisitor()
           .send('/api/conversions', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } })
       ).status,
     ).toBe(200)

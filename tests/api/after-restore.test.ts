@@ -88,8 +88,8 @@ async function backUp(url: string): Promise<() => Promise<TestApi>> {
 
 /** The visitor's browser at another server. */
 function moveTo(api: TestApi, visitor: TestVisitor): TestVisitor {
-  const moved = api.visitor()
-  for (const cookie of visitor.cookie().split('; ')) moved.setCookie(cookie)
+  const moved = api.createVisitor()
+  for (const cookie of visitor.getCookieHeader().split('; ')) moved.setCookie(cookie)
   return moved
 }
 
@@ -124,19 +124,19 @@ describe('after a restore', () => {
   test('every lead accepted before the backup is brought to its end, and nothing outside is doubled', async () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
-    for (const number of COMPLETE) await first.visitor().signUp(toRegistration(number))
+    for (const number of COMPLETE) await first.createVisitor().signUp(toRegistration(number))
     await drainOutbox(first)
     await setFaults(world, 'pipedrive', { failRate: 1, status: 503 })
     await setFaults(world, 'asaas', { failRate: 1, status: 503 })
-    for (const number of OWED) await first.visitor().signUp(toRegistration(number))
+    for (const number of OWED) await first.createVisitor().signUp(toRegistration(number))
     for (const number of BUYING)
-      await first.visitor().signUpAndValidate({ ...toRegistration(number), simulation: PLAN })
+      await first.createVisitor().signUpAndValidate({ ...toRegistration(number), simulation: PLAN })
     const restore = await backUp(url)
 
     // After the backup: the outage ends, all work is done, and others sign up.
     await world.services.sandbox?.faults.clear()
     await drainOutbox(first)
-    for (const number of LATE) await first.visitor().signUp(toRegistration(number))
+    for (const number of LATE) await first.createVisitor().signUp(toRegistration(number))
     await drainOutbox(first)
     const before = await readRecords()
     expect(before.persons).toHaveLength(13 * TIMES)
@@ -149,7 +149,7 @@ describe('after a restore', () => {
     expect(statuses).toEqual(Array.from({ length: 10 * TIMES }, () => ({ status: 'completed' })))
     // Visitors whom the backup lacks send the form again.
     for (const number of LATE)
-      expect(findEnd(await second.visitor().signUp(toRegistration(number)))).toMatchObject({
+      expect(findEnd(await second.createVisitor().signUp(toRegistration(number)))).toMatchObject({
         outcome: 'completed',
       })
     await drainOutbox(second)
@@ -186,7 +186,7 @@ describe('after a restore', () => {
       })
       expect(await listOpenCharges(world)).toHaveLength(1)
       await drainOutbox(second)
-      expect(listDeals(await world.world())).toMatchObject([{ status: 'won' }])
+      expect(listDeals(await world.readSandbox())).toMatchObject([{ status: 'won' }])
     },
   )
 
@@ -216,7 +216,7 @@ describe('after a restore', () => {
     const ana = await createBuyer(first, { simulation: PLAN })
     await drainOutbox(first)
     const restore = await backUp(url)
-    const [customer] = (await world.world()).payments.customers
+    const [customer] = (await world.readSandbox()).payments.customers
     const ofStaff = await world.services.payments.createPayment({
       customer: customer?.id ?? '',
       billingType: 'BOLETO',
@@ -243,7 +243,7 @@ describe('after a restore', () => {
     const ana = await createBuyer(second, { simulation: PLAN })
     expect(await listChargesBy(ana, 'pix')).toMatchObject({ status: 'pending' })
     await drainOutbox(second)
-    const { persons, payments } = await world.world()
+    const { persons, payments } = await world.readSandbox()
     expect(persons).toHaveLength(1)
     expect(payments.subscriptions).toHaveLength(1)
     expect(await listOpenCharges(world)).toHaveLength(1)

@@ -35,7 +35,7 @@ function createContact(number: number) {
 
 describe('signing up', () => {
   async function createVisitorWithSession() {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.get('/api/session')
     return visitor
   }
@@ -48,7 +48,7 @@ describe('signing up', () => {
     for (const lines of told) expect(lines).toEqual(told[0])
     expect(findEnd(told[0] ?? [])).toMatchObject({ outcome: 'completed', codeSent: true })
     expect(await readLeads()).toHaveLength(1)
-    const { persons, messages } = await api.world()
+    const { persons, messages } = await api.readSandbox()
     expect([persons.length, messages.length]).toEqual([1, 1])
   })
 
@@ -62,9 +62,9 @@ describe('signing up', () => {
 
 describe('validating the phone', () => {
   async function signUpVisitor() {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
-    const code = await api.code()
+    const code = await api.readCode()
     return { ana, code, wrong: code === '111111' ? '222222' : '111111' }
   }
 
@@ -97,7 +97,7 @@ describe('booking a call', () => {
   test('gives a slot to one of twenty visitors and refuses nineteen', async () => {
     const visitors = await times(20, async (number) => {
       const { email, telefone } = createContact(number)
-      const visitor = api.visitor()
+      const visitor = api.createVisitor()
       await visitor.signUp({ telefone, email })
       return {
         visitor,
@@ -112,12 +112,12 @@ describe('booking a call', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(await parseRefusal(refused ?? Response.error())).toMatchObject({ code: 'slot_taken' })
     await api.drainOutbox()
-    const activities = listDeals(await api.world()).flatMap((deal) => deal.activities)
+    const activities = listDeals(await api.readSandbox()).flatMap((deal) => deal.activities)
     expect(activities).toHaveLength(1)
   })
 
   test('a repeated request is one booking, under any key', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     const time = await findSlotFor(ana)
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('booking a call', () => {
 })
 
 test('one customer on four devices, with a request for every payment method, has one payable charge', async () => {
-  const devices = await Promise.all(Array.from({ length: 4 }, async () => api.visitor()))
+  const devices = await Promise.all(Array.from({ length: 4 }, async () => api.createVisitor()))
   for (const device of devices) {
     await device.signUpAndValidate()
     await parseData(await device.post('/api/track', { event: 'implementation_accepted' }))
@@ -143,7 +143,7 @@ test('one customer on four devices, with a request for every payment method, has
   const ask = async (methods: readonly string[]) => {
     const answers = await times(8, (index) => {
       const payload = { method: methods[index % methods.length] }
-      const [device = api.visitor()] = devices.slice(index % 4)
+      const [device = api.createVisitor()] = devices.slice(index % 4)
       return device.post('/api/payments', { requestType: 'createOneTimePayment', payload })
     })
     return Promise.all(answers.map(async (answer) => Object(await parseData(answer)).paymentId))
@@ -162,19 +162,19 @@ test('exposures of an A/B/C test count once each', async () => {
   const seen = crypto.randomUUID()
   await times(20, (index) => {
     const id = index % 2 ? seen : crypto.randomUUID()
-    return api.visitor().post('/api/ab-test', { id, test: 'home_main', variant: 'B' })
+    return api.createVisitor().post('/api/ab-test', { id, test: 'home_main', variant: 'B' })
   })
   const { B } = await readTally(api.services.database.db, 'home_main')
   expect(B).toEqual({ exposures: 11, conversions: 0 })
 })
 
 test('two workers do each job once', async () => {
-  for (let number = 0; number < 6; number += 1) await api.visitor().signUp(createContact(number))
+  for (let number = 0; number < 6; number += 1) await api.createVisitor().signUp(createContact(number))
   const other = createWorker({ ...api.services, owner: 'other' }, JOBS_AND_CHORES)
   const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
   expect(ran[0] + ran[1]).toBe(12)
   const rows = await api.services.database.db.select().from(jobs)
   expect(rows.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
-  expect(listDeals(await api.world()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
+  expect(listDeals(await api.readSandbox()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
   await other.stop()
 })

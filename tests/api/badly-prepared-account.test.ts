@@ -29,7 +29,7 @@ async function setPipedrive(settings: object) {
 
 /** A visitor who signs up, validates the phone, wants the implementation and pays it by PIX. */
 async function buy(): Promise<TestVisitor> {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   expect(findEnd(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
   await api.drainOutbox()
   await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
@@ -81,7 +81,7 @@ async function checkAccount(): Promise<readonly string[]> {
 
 test('refuses nothing on a prepared account, and the check confirms it', async () => {
   await buy()
-  expect(listDeals(await api.world())).toMatchObject([{ stageId: 26, status: 'won' }])
+  expect(listDeals(await api.readSandbox())).toMatchObject([{ stageId: 26, status: 'won' }])
   expect(listLogged('crm.refused')).toEqual([])
   expect(await checkAccount()).toContain('Nada falta: o site pode usar esta conta.')
 })
@@ -140,7 +140,7 @@ describe('an account that lacks something accepts the rest', () => {
   ])('%s', async (_, account, deal, kind, line) => {
     await setPipedrive({ account })
     await buy()
-    expect(listDeals(await api.world())).toMatchObject([deal])
+    expect(listDeals(await api.readSandbox())).toMatchObject([deal])
     expect(await listFailedJobs()).toEqual([])
     expect(listLogged('crm.refused')).toContainEqual(expect.objectContaining({ level: 'error', kind }))
     expect(await checkAccount()).toContain(`  - ${line}`)
@@ -162,10 +162,10 @@ describe('an account that refuses everything: the lead waits and nothing is lost
     ['a day whose quota is spent', 'exhausted', null],
   ])('%s', async (_, status, logged) => {
     await setPipedrive({ failRate: 1, status })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     expect(findEnd(await ana.signUpAndValidate())).toMatchObject({ outcome: 'completed' })
     await api.drainOutbox()
-    expect(listDeals(await api.world())).toEqual([])
+    expect(listDeals(await api.readSandbox())).toEqual([])
     const failed = await listFailedJobs()
     expect(failed).toContainEqual(expect.objectContaining({ kind: 'sign-up', state: 'pending' }))
     expect(failed.filter(({ state }) => state === 'dead')).toEqual([])
@@ -180,7 +180,7 @@ describe('an account that refuses everything: the lead waits and nothing is lost
     }
     vi.useRealTimers()
     expect(await listFailedJobs()).toEqual([])
-    expect(listDeals(await api.world())).toMatchObject([{ stageId: 27 }])
+    expect(listDeals(await api.readSandbox())).toMatchObject([{ stageId: 27 }])
     expect(await api.services.database.db.select().from(leads)).toMatchObject([
       { dealId: expect.any(Number) },
     ])

@@ -7,7 +7,7 @@ let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
   api = await startApi({ env: { CLIENT_LOGS: '1' } })
-  ana = api.visitor()
+  ana = api.createVisitor()
   await ana.signUp()
   // The panel reads a body for an operator alone.
   await ana.post('/api/panel/session', { key: OPERATOR_KEY })

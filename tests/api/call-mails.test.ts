@@ -14,7 +14,7 @@ import { book, CONTACT, listLateSlots, listSlots, readAppointment } from '#tests
 const HOUR_MS = 3_600_000
 
 async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   expect(findEnd(await visitor.signUp(changes)).outcome).toBe('completed')
   return visitor
 }
@@ -209,7 +209,7 @@ describe('a mail server', () => {
     const call = await readAppointment(await book(ana, slot))
     await api.drainOutbox()
     expect(await listMailJobs()).toMatchObject([{ state: 'dead', problem: 'mail_550' }])
-    const [activity] = (await api.world()).stages.flatMap(({ deals }) =>
+    const [activity] = (await api.readSandbox()).stages.flatMap(({ deals }) =>
       deals.flatMap((deal) => deal.activities),
     )
     expect(activity?.subject).toBe('Demonstração com Ana Prado')

@@ -47,7 +47,7 @@ const EVERY_CASE: readonly CallRequest[] = [
 type Person = { readonly visitor: TestVisitor; readonly contact: object }
 
 async function createPerson(telefone: string): Promise<Person> {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const email = `p${telefone}@exemplo.com.br`
   expect(findEnd(await visitor.signUp({ telefone, email })).outcome).toBe('completed')
   return { visitor, contact: { ...CONTACT, contactPhone: `+55${telefone}`, contactEmail: email } }
@@ -102,7 +102,7 @@ test('no order of bookings, changes and cancellations breaks a promise', async (
         )
       expect(new Set(held).size).toBe(held.length)
 
-      const activities = listDeals(await api.world()).flatMap((deal) => deal.activities)
+      const activities = listDeals(await api.readSandbox()).flatMap((deal) => deal.activities)
       expect(activities).toHaveLength(calls.length)
       const mails = await readMails(api)
       for (const { id, startsAt, status, revision } of calls) {

@@ -44,7 +44,7 @@ describe('a booked call', () => {
     expect(await listSlots(ana)).toContain(first)
     expect(await listSlots(ana)).not.toContain(second)
     await api.drainOutbox()
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     const { startsAt } = await readAppointment(await askAboutCall(ana, 'read', { id: call.id }))
     expect(deal?.activities).toMatchObject([
       { due_date: startsAt.slice(0, 10), due_time: startsAt.slice(11, 16), done: false },
@@ -63,7 +63,7 @@ describe('a booked call', () => {
     expect(await listOwnAppointments(ana)).toEqual([])
     expect(await listSlots(ana)).toContain(time)
     await api.drainOutbox()
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.activities).toMatchObject([{ subject: 'Cancelada: Demonstração com Ana Prado', done: true }])
     const [lead] = await api.services.database.db.select().from(leads)
     expect(await hasBookedCall(api.services.database.db, lead?.sessionId ?? '')).toBe(false)
@@ -113,7 +113,7 @@ describe('a booked call', () => {
     const call = await readAppointment(await book(ana, first))
     await api.drainOutbox()
     const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
-    const stranger = api.visitor()
+    const stranger = api.createVisitor()
     const [mail] = await readMails(api)
     const link = parseMailLink(mail?.text ?? '', 'alterar')
     const forged = {
@@ -137,14 +137,14 @@ describe('a booked call', () => {
     expect(JSON.stringify(read)).not.toMatch(/Ana|exemplo\.com\.br|98765/)
     const moved = await askAboutCall(stranger, 'change', { ...link, revision: 0, time: second })
     expect(moved.status).toBe(200)
-    const byOperator = await api.operator('/api/appointments', {
+    const byOperator = await api.postAsOperator('/api/appointments', {
       action: 'change',
       id: call.id,
       revision: 1,
       time: third,
     })
     expect(await readAppointment(byOperator)).toMatchObject({ time: third, revision: 2 })
-    const cancelled = await api.operator('/api/appointments', { action: 'cancel', id: call.id, revision: 2 })
+    const cancelled = await api.postAsOperator('/api/appointments', { action: 'cancel', id: call.id, revision: 2 })
     expect(await readAppointment(cancelled)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -157,7 +157,7 @@ describe('a booked call', () => {
     expect(
       (await ana.send('/api/my-data', { method: 'DELETE', headers: { origin: 'http://localhost:3000' } })).ok,
     ).toBe(true)
-    expect((await askAboutCall(api.visitor(), 'read', link)).status).toBe(404)
+    expect((await askAboutCall(api.createVisitor(), 'read', link)).status).toBe(404)
     expect((await cancel(ana, call)).status).toBe(404)
   })
 })
@@ -211,7 +211,7 @@ describe('a consultation of 60 minutes', () => {
     // It moves by half an hour over itself.
     expect((await move(ana, call, `${day} 14:30`)).status).toBe(200)
     await api.drainOutbox()
-    const deals = listDeals(await api.world())
+    const deals = listDeals(await api.readSandbox())
     const deal = deals.find(({ activities }) => activities.length > 0)
     const [activity] = await api.services.crm.listActivities(deal?.id ?? 0)
     expect(activity).toMatchObject({
@@ -223,7 +223,7 @@ describe('a consultation of 60 minutes', () => {
 })
 
 async function signUpVisitor(changes: object = {}): Promise<TestVisitor> {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   expect(findEnd(await visitor.signUp(changes)).outcome).toBe('completed')
   return visitor
 }

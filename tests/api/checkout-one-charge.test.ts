@@ -12,7 +12,7 @@ import {
   readCheckout,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -56,7 +56,7 @@ describe('one charge, regardless of what is clicked', () => {
     const ana = await createBuyer(api, { simulation: PLAN })
     await setFaults(api, 'asaas', { dropAfterWriteRate: 1, only: 'writes' })
     const lost = askToPay(ana, 'pix')
-    await eventually(async () => expect(await listOpenCharges(api)).toHaveLength(1))
+    await waitUntilPasses(async () => expect(await listOpenCharges(api)).toHaveLength(1))
     await api.services.sandbox?.faults.clear()
     // The first request keeps searching; both end with the one charge, once the search may find it.
     const [first, second] = await Promise.all([lost, askToPay(ana, 'pix')])
@@ -108,14 +108,14 @@ describe('one charge, however often the visitor signs up', () => {
     await visitor.signUp({ telefone, ...changes })
     const phone = `+55${telefone}`
     if (Object(await parseData(await visitor.get('/api/session'))).isPhoneProven) return
-    if (!(await visitor.validate(await api.code(phone), phone)).ok) {
-      await visitor.resend(phone)
-      expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+    if (!(await visitor.validate(await api.readCode(phone), phone)).ok) {
+      await visitor.requestCode(phone)
+      expect((await visitor.validate(await api.readCode(phone), phone)).status).toBe(200)
     }
   }
 
   test('a corrected name keeps the charge; once it is paid, nothing more is charged', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await signUpAgain(ana, '11987650001', {})
     await accept(ana)
     const { paymentId } = await listChargesBy(ana, 'boleto')
@@ -140,7 +140,7 @@ describe('one charge, however often the visitor signs up', () => {
   })
 
   test('two devices at once make one charge', async () => {
-    const devices = [api.visitor(), api.visitor()]
+    const devices = [api.createVisitor(), api.createVisitor()]
     for (const device of devices) {
       await letTimePass(api.services.database.db, 60_000)
       await signUpAgain(device, '11987650001', {})
@@ -156,7 +156,7 @@ describe('one charge, however often the visitor signs up', () => {
   })
 
   test('a stranger with the same CNPJ and a phone of their own has a charge of their own', async () => {
-    const [ana, eve] = [api.visitor(), api.visitor()]
+    const [ana, eve] = [api.createVisitor(), api.createVisitor()]
     await signUpAgain(ana, '11987650001', {})
     await accept(ana)
     const { paymentId } = await listChargesBy(ana, 'boleto')
@@ -184,7 +184,7 @@ describe('one charge, however often the visitor signs up', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
         await api.reset()
-        const ana = api.visitor()
+        const ana = api.createVisitor()
         await signUpAgain(ana, '11987650001', {})
         for (const one of acts) {
           if (one.act === 'drain') await api.drainOutbox()

@@ -54,7 +54,7 @@ describe('the summary', () => {
     await parseData(
       await ana.post('/api/payments', { requestType: 'createSubscription', payload: { value: 547 } }),
     )
-    expect((await api.world()).payments.subscriptions).toMatchObject([{ value: 547 }])
+    expect((await api.readSandbox()).payments.subscriptions).toMatchObject([{ value: 547 }])
     expect(await readCheckout(ana)).toMatchObject({ plan: { subscribed: true } })
   })
 
@@ -291,7 +291,7 @@ describe('whether an order was placed, as the session says it', () => {
     const bia = await createBuyer(api, { simulation: PLAN })
     await askToPay(bia, 'pix')
     expect(await readHasCheckedOut(bia)).toBe(false)
-    expect(await readHasCheckedOut(api.visitor())).toBe(false)
+    expect(await readHasCheckedOut(api.createVisitor())).toBe(false)
   })
 
   test.each(['boleto', 'pix'])('an implementation by %s is', async (method) => {

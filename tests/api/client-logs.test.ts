@@ -27,7 +27,7 @@ describe("the browser's log", () => {
   })
 
   test('is accepted when enabled, and only level and action are kept', async () => {
-    expect((await api.visitor().post('/api/logs', createBody())).status).toBe(202)
+    expect((await api.createVisitor().post('/api/logs', createBody())).status).toBe(202)
     const log = api.logs.join('\n')
     expect(log).toContain('{"level":"error","action":"client.reported"')
     expect(log).toContain('"code":"page.error"')
@@ -44,12 +44,12 @@ describe("the browser's log", () => {
     ['a page without end', { page: `/${'a'.repeat(200)}` }],
     ['an invalid deal', { dealId: 0 }],
   ])('with %s is refused whole', async (_, changes) => {
-    expect((await parseRefusal(await api.visitor().post('/api/logs', createBody(changes)))).status).toBe(422)
+    expect((await parseRefusal(await api.createVisitor().post('/api/logs', createBody(changes)))).status).toBe(422)
     expect(api.logs.join('\n')).not.toContain('client.reported')
   })
 
   test('is read up to fifty entries with all they carry, as deep as any body, and sixty times a minute', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const [entry] = createBody().logs
     const createMany = (count: number) => ({
       ...createBody(),
@@ -67,7 +67,7 @@ describe("the browser's log", () => {
 
   test('does not exist when disabled', async () => {
     const without = await startApi()
-    expect((await parseRefusal(await without.visitor().post('/api/logs', createBody()))).status).toBe(404)
+    expect((await parseRefusal(await without.createVisitor().post('/api/logs', createBody()))).status).toBe(404)
     await without.stop()
   })
 })

@@ -40,7 +40,7 @@ describe('a CNPJ that the payment provider refuses', () => {
     const ana = await createRefusedVisitor()
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, plan: { subscribed: false } })
     expect(await countDeadLetters()).toEqual([])
-    expect((await api.world()).payments).toMatchObject({ customers: [], subscriptions: [], charges: [] })
+    expect((await api.readSandbox()).payments).toMatchObject({ customers: [], subscriptions: [], charges: [] })
     const refusal = await parseRefusal(await subscribe(ana))
     expect(refusal).toMatchObject({ status: 502, code: 'cnpj_refused', message: 'Erro ao criar assinatura' })
   })
@@ -59,7 +59,7 @@ describe('a CNPJ that the payment provider refuses', () => {
     const ana = await createRefusedVisitor()
     for (let tries = 0; tries < 3; tries += 1) await subscribe(ana)
     await api.drainOutbox()
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.activities).toMatchObject([
       {
         subject: 'Confirmar o CNPJ com o cliente',
@@ -100,7 +100,7 @@ describe('a CNPJ that the payment provider refuses', () => {
 
 describe('the right CNPJ', () => {
   const listActivities = async () =>
-    listDeals(await api.world()).flatMap(({ activities }) =>
+    listDeals(await api.readSandbox()).flatMap(({ activities }) =>
       activities
         .filter(({ subject }) => subject === 'Confirmar o CNPJ com o cliente')
         .map(({ done }) => done),
@@ -145,7 +145,7 @@ describe('the right CNPJ', () => {
     const ana = await createRefusedVisitor()
     expect(await parseData(await correct(ana, '11.222.333/0001-81'))).toEqual({ cpfCnpj: RIGHT })
     await api.drainOutbox()
-    const { customers, subscriptions } = (await api.world()).payments
+    const { customers, subscriptions } = (await api.readSandbox()).payments
     expect(customers).toMatchObject([{ cpfCnpj: RIGHT }])
     expect(subscriptions).toHaveLength(1)
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: null, plan: { subscribed: true } })
@@ -157,7 +157,7 @@ describe('the right CNPJ', () => {
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
     await Promise.all([subscribe(ana), subscribe(ana), api.drainOutbox()])
     await api.drainOutbox()
-    const { customers, subscriptions } = (await api.world()).payments
+    const { customers, subscriptions } = (await api.readSandbox()).payments
     expect([customers.length, subscriptions.length]).toEqual([1, 1])
     expect((await correct(ana, RIGHT)).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('the right CNPJ', () => {
 
   test('applies only to the visitor’s own sign-up, and requires the proven phone', async () => {
     await createRefusedVisitor()
-    const other = api.visitor()
+    const other = api.createVisitor()
     await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })
     expect(await parseRefusal(await correct(other, RIGHT))).toMatchObject({ status: 401 })
   })

@@ -22,7 +22,7 @@ afterAll(() => api.stop())
 const listRecorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
 
 test('a decision is recorded for the session it starts; sent twice it is one', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   const [first] = [await ana.post('/api/consent', DECISION)]
   expect(first.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-vs=/)])
   expect((await ana.post('/api/consent', DECISION)).status).toBe(200)
@@ -41,14 +41,14 @@ test('a decision is recorded for the session it starts; sent twice it is one', a
 })
 
 test('a change of mind is a second record; the first stays as it was', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.post('/api/consent', DECISION)
   await ana.post('/api/consent', { ...DECISION, decidedAt: '2026-11-20T12:05:00.000Z', analytics: false })
   expect((await listRecorded()).map(({ analytics }) => analytics)).toEqual([true, false])
 })
 
 test('the record follows the session when a proven phone gives it a new token', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.post('/api/consent', DECISION)
   const [before] = await listRecorded()
   await ana.signUpAndValidate()
@@ -64,7 +64,7 @@ test.each([
   ['a word for a yes', { analytics: 'sim' }],
   ['something more', { email: 'ana@exemplo.com.br' }],
 ])('%s: refused, and no session is started', async (_, changes) => {
-  const response = await api.visitor().post('/api/consent', { ...DECISION, ...changes })
+  const response = await api.createVisitor().post('/api/consent', { ...DECISION, ...changes })
   expect(response.headers.getSetCookie()).toEqual([])
   expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid' })
   expect(await listRecorded()).toEqual([])
@@ -72,7 +72,7 @@ test.each([
 
 test('evidence outlives its session, for five years', async () => {
   const { db } = api.services.database
-  await api.visitor().post('/api/consent', DECISION)
+  await api.createVisitor().post('/api/consent', DECISION)
   await letTimePass(db, 4 * YEAR_MS)
   await sweep(db)
   expect(await listRecorded()).toHaveLength(1)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 beforeEach(async () => {
-  ana = api.visitor()
+  ana = api.createVisitor()
   const lines = await ana.signUpAndValidate()
   const { registration } = findEnd(lines)
   crmDealId = (await findCrmIds(api, lines)).dealId
@@ -39,7 +39,7 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
-const findDeal = async () => listDeals(await api.world()).find(({ id }) => id === crmDealId)
+const findDeal = async () => listDeals(await api.readSandbox()).find(({ id }) => id === crmDealId)
 
 describe('moving a deal', () => {
   const move = (stageId: number) => ask('updateDealStage', { dealId, pipelineId: 2, stageId })
@@ -72,7 +72,7 @@ describe('moving a deal', () => {
   })
 
   test('a visitor without a proven phone moves nothing', async () => {
-    const guest = api.visitor()
+    const guest = api.createVisitor()
     const { registration } = findEnd(
       await guest.signUp({ email: 'bia@exemplo.com.br', telefone: '11987650001' }),
     )
@@ -89,7 +89,7 @@ describe('moving a deal', () => {
 
   test('the operator moves it anywhere forward, and wins it', async () => {
     const as = (action: string, fields: object) =>
-      api.operator('/api/crm', { action, dealId: crmDealId, ...fields })
+      api.postAsOperator('/api/crm', { action, dealId: crmDealId, ...fields })
     expect((await as('updateDealStage', { pipelineId: 2, stageId: 26 })).status).toBe(200)
     expect(await parseRefusal(await as('updateDealStage', { pipelineId: 2, stageId: 14 }))).toMatchObject(
       CONFLICT,
@@ -118,7 +118,7 @@ describe('changing a deal', () => {
 
   test('the operator labels it', async () => {
     const body = { action: 'updateDeal', dealId: crmDealId, data: { label: [66, 81] } }
-    expect((await api.operator('/api/crm', body)).status).toBe(200)
+    expect((await api.postAsOperator('/api/crm', body)).status).toBe(200)
     expect((await findDeal())?.labels.map(({ id }) => id)).toEqual([66, 81])
   })
 
@@ -201,7 +201,7 @@ describe('writing to a deal', () => {
     const { id: org_id } = await crm.createOrganization('Prado')
     const guest = await crm.createPerson({ name: 'Caio' })
     const operate = async (action: string, fields: object) =>
-      parseData(await api.operator('/api/crm', { action, ...fields }))
+      parseData(await api.postAsOperator('/api/crm', { action, ...fields }))
     const data = { name: 'Ana P. Lima', email: 'ana.lima@exemplo.com.br', phone: '11988887777', org_id }
     await operate('updatePerson', { personId: crmPersonId, data })
     expect(await crm.getPerson(crmPersonId)).toMatchObject({

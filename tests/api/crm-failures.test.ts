@@ -53,7 +53,7 @@ describe('when the CRM fails', () => {
 
   test.each(MESSAGES)('%s %j is answered with its own message', async (action, fields, message) => {
     await fail({ status: 'unauthorized' })
-    const response = await api.operator('/api/crm', { action, ...fields })
+    const response = await api.postAsOperator('/api/crm', { action, ...fields })
     // A key that Pipedrive refuses is the visitor's, not ours.
     const expected = action === 'connectPipedrive' ? { status: 422, message } : { status: 502, message }
     expect(await parseRefusal(response)).toMatchObject(expected)
@@ -63,7 +63,7 @@ describe('when the CRM fails', () => {
     '%s reads the same, and nothing of it gets out',
     async (status) => {
       await fail({ status })
-      const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
+      const response = await api.postAsOperator('/api/crm', { action: 'getDeal', dealId: 7 })
       expect(await response.clone().text()).not.toMatch(/Error 1015|Internal Server|Unavailable/)
       expect(await parseRefusal(response)).toMatchObject({
         status: 502,
@@ -75,17 +75,17 @@ describe('when the CRM fails', () => {
   test('custom fields are answered with null (spec S2 8)', async () => {
     await fail({ status: 'unauthorized' })
     const body = { action: 'updateDealCustomFields', dealId: 7, customFields: { abTestGroup: 'A' } }
-    expect(await parseData(await api.operator('/api/crm', body))).toBeNull()
+    expect(await parseData(await api.postAsOperator('/api/crm', body))).toBeNull()
   })
 
   test('ping works without the CRM', async () => {
     await fail({})
-    expect(await parseData(await api.visitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
+    expect(await parseData(await api.createVisitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
   })
 
   test('a limit of the CRM is passed on with the time to wait', async () => {
     await fail({ status: 429 })
-    const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
+    const response = await api.postAsOperator('/api/crm', { action: 'getDeal', dealId: 7 })
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await parseRefusal(response)).toMatchObject({ status: 502, retryAt: expect.any(String) })
   })
@@ -98,7 +98,7 @@ describe('when the CRM fails', () => {
       setTimeout(() => controller.abort(new DOMException('too long', 'TimeoutError')), 50)
       return controller.signal
     })
-    const response = await api.operator('/api/crm', { action: 'getDeal', dealId: 7 })
+    const response = await api.postAsOperator('/api/crm', { action: 'getDeal', dealId: 7 })
     expect(await parseRefusal(response)).toMatchObject({
       status: 502,
       message: 'Falha ao consultar o negócio',
@@ -116,12 +116,12 @@ describe('when the CRM fails', () => {
       replace: () => ({ crm: createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, transport: { send } }) }),
     })
     const person = { action: 'createPerson', name: 'Ana Prado', email: 'a@b.br', phone: '+5511987654321' }
-    expect(await parseRefusal(await empty.operator('/api/crm', person))).toMatchObject({
+    expect(await parseRefusal(await empty.postAsOperator('/api/crm', person))).toMatchObject({
       status: 502,
       message: 'Person ID não retornado',
     })
     const deal = { action: 'createDeal', title: 'Negócio', personId: 1 }
-    expect(await parseRefusal(await empty.operator('/api/crm', deal))).toMatchObject({
+    expect(await parseRefusal(await empty.postAsOperator('/api/crm', deal))).toMatchObject({
       status: 502,
       message: 'Deal ID não retornado',
     })
@@ -135,7 +135,7 @@ describe('when the deal was deleted', () => {
   let dealId: number
   beforeAll(async () => {
     api = await startApi()
-    ana = api.visitor()
+    ana = api.createVisitor()
     const lines = await ana.signUpAndValidate()
     dealId = findEnd(lines).registration?.dealId ?? 0
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive

@@ -39,7 +39,7 @@ describe('the implementation, decided in two tabs', () => {
           }
           await decide(last)
           await api.drainOutbox()
-          const [board] = listDeals(await api.world())
+          const [board] = listDeals(await api.readSandbox())
           if (!board) throw new Error('There is no deal')
           const deal = await api.services.crm.getDeal(board.id)
           const isAccepted = last === ACCEPT
@@ -64,22 +64,22 @@ describe('a number that salespeople saved their own way', () => {
     '+5511987654321',
   ])('%s is the visitor’s, who typed 11987654321', async (written) => {
     const known = await api.services.crm.createPerson({ name: 'Ana', phone: written })
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     expect(await api.services.database.db.select().from(leads)).toMatchObject([{ personId: known.id }])
-    expect((await api.world()).persons).toHaveLength(1)
+    expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 
   test('another area or another line is not', async () => {
     for (const phone of ['(21) 98765-4321', '(11) 98765-4322', '11 3765-4321'])
       await api.services.crm.createPerson({ name: 'Outra', phone })
-    await api.visitor().signUp()
-    expect((await api.world()).persons).toHaveLength(4)
+    await api.createVisitor().signUp()
+    expect((await api.readSandbox()).persons).toHaveLength(4)
   })
 
   test('two visitors of one mobile, with and without its ninth digit, are one person', async () => {
-    await api.visitor().signUp()
-    await api.visitor().signUp({ telefone: '1187654321', email: 'outra@exemplo.com.br' })
-    expect((await api.world()).persons).toHaveLength(1)
+    await api.createVisitor().signUp()
+    await api.createVisitor().signUp({ telefone: '1187654321', email: 'outra@exemplo.com.br' })
+    expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 })
 
@@ -117,12 +117,12 @@ describe('days are those of Brasília', () => {
   test('a deal is won at the time of its payment, and its stage changes on that day', async () => {
     await createProvenVisitor(api, { simulation: PLAN })
     await api.drainOutbox()
-    const [boleto] = (await api.world()).payments.charges
+    const [boleto] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
     await api.drainOutbox()
     const queued = await api.services.database.db.select().from(jobs)
     const won = queued.find(({ payload }) => typeof payload.wonAt === 'string')
-    const [board] = listDeals(await api.world())
+    const [board] = listDeals(await api.readSandbox())
     const deal = await api.services.crm.getDeal(board?.id ?? 0)
     expect(deal.fields.stageChangeDate).toBe(getOfficeMoment(new Date()).date)
     expect(deal.won_time).toBe(String(won?.payload.wonAt).replace(/\.\d+Z$/, 'Z'))

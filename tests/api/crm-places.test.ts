@@ -6,7 +6,7 @@ import type { Services } from '#api/services.ts'
 import { quotas } from '#api/store/schema.ts'
 import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
 import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 const READS = 150
@@ -49,7 +49,7 @@ async function signUp(visitor: TestVisitor, number: number) {
 
 /** A visitor who may read their deal, which takes a proven phone, and the id they know it by. */
 async function openReader(number: number) {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const end = findEnd(await visitor.signUpAndValidate(createRegistration(number)))
   await api.drainOutbox()
   return { visitor, dealId: end.registration?.dealId }
@@ -64,10 +64,10 @@ describe('150 readings of one visitor, while the CRM answers none of them', () =
     const { visitor: reader, dealId } = await openReader(1)
     unanswered = []
     const reads = Array.from({ length: READS }, () => reader.post('/api/crm', { action: 'getDeal', dealId }))
-    await eventually(() => expect(api.services.crmProxyPlaces.countWaiting()).toBe(READS - 4))
-    await eventually(() => expect([guard.getLoad().inFlight, unanswered?.length]).toEqual([4, 4]))
+    await waitUntilPasses(() => expect(api.services.crmProxyPlaces.countWaiting()).toBe(READS - 4))
+    await waitUntilPasses(() => expect([guard.getLoad().inFlight, unanswered?.length]).toEqual([4, 4]))
 
-    expect(await signUp(api.visitor(), 2)).toMatchObject({
+    expect(await signUp(api.createVisitor(), 2)).toMatchObject({
       outcome: 'completed',
       registration: { personId: expect.any(Number), dealId: expect.any(Number) },
     })
@@ -87,8 +87,8 @@ describe('150 readings of one visitor, while the CRM answers none of them', () =
     const reads = readers.flatMap(({ visitor, dealId }) =>
       Array.from({ length: 10 }, () => visitor.post('/api/crm', { action: 'getDeal', dealId })),
     )
-    await eventually(() => expect(unanswered).toHaveLength(CRM_PROXY_PLACES.total))
-    expect(await signUp(api.visitor(), 7)).toMatchObject({ outcome: 'completed' })
+    await waitUntilPasses(() => expect(unanswered).toHaveLength(CRM_PROXY_PLACES.total))
+    expect(await signUp(api.createVisitor(), 7)).toMatchObject({ outcome: 'completed' })
     answerAll()
     expect((await Promise.all(reads)).every(({ ok }) => ok)).toBe(true)
   })
@@ -106,12 +106,12 @@ describe('readings of the CRM are limited', () => {
   })
 
   test('for an address, with and without a session, and never for the operator', async () => {
-    const read = () => api.visitor('198.51.100.77').post('/api/crm', { action: 'fetchAllProductsRaw' })
+    const read = () => api.createVisitor('198.51.100.77').post('/api/crm', { action: 'fetchAllProductsRaw' })
     expect((await read()).status).toBe(200)
     await api.services.database.db.update(quotas).set({ points: READS_PER_ADDRESS_HOURLY })
     expect(await parseRefusal(await read())).toMatchObject({ status: 429, code: 'rate_limited' })
-    const other = api.visitor('198.51.100.78')
+    const other = api.createVisitor('198.51.100.78')
     expect((await other.post('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
-    expect((await api.operator('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
+    expect((await api.postAsOperator('/api/crm', { action: 'fetchAllProductsRaw' })).status).toBe(200)
   })
 })

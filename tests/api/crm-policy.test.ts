@@ -87,11 +87,11 @@ function giveEveryone<Value>(value: Value): Record<CallerKind, Value> {
 }
 
 const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
-  createCustomer: { of: 'nothing', body: () => ({}) },
-  createSubscription: { of: 'nothing', body: () => ({}) },
-  createOneTimePayment: { of: 'nothing', body: () => ({ payload: { method: 'pix' } }) },
-  getPixQrCode: { of: 'record', body: ({ paymentId }) => ({ paymentId }) },
-  correctCnpj: { of: 'nothing', body: () => ({ payload: { cpfCnpj: '11.222.333/0001-81' } }) },
+  createCustomer: { of: 'nothing', createBody: () => ({}) },
+  createSubscription: { of: 'nothing', createBody: () => ({}) },
+  createOneTimePayment: { of: 'nothing', createBody: () => ({ payload: { method: 'pix' } }) },
+  getPixQrCode: { of: 'record', createBody: ({ paymentId }) => ({ paymentId }) },
+  correctCnpj: { of: 'nothing', createBody: () => ({ payload: { cpfCnpj: '11.222.333/0001-81' } }) },
 }
 
 const PROFILE = {
@@ -105,14 +105,14 @@ const CUSTOMIZATION = { part: 'integrations', pipedrive: false, wanted: ['asaas'
 const PROOF = { phoneNumber: '+5511987654321', validatedAt: '2026-01-01T00:00:00Z', source: 'confirm-otp' }
 
 const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
-  otp_confirmed: { of: 'record', body: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
-  profile_completed: { of: 'record', body: ({ dealId }) => ({ payload: PROFILE, dealId }) },
-  customization_saved: { of: 'record', body: ({ dealId }) => ({ payload: CUSTOMIZATION, dealId }) },
-  pricing_viewed: { of: 'record', body: ({ personId }) => ({ personId }) },
-  simulation_completed: { of: 'record', body: ({ dealId }) => ({ dealId }) },
-  demo_requested: { of: 'record', body: ({ dealId, personId }) => ({ dealId, personId }) },
-  implementation_accepted: { of: 'record', body: ({ dealId }) => ({ dealId }) },
-  implementation_declined: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  otp_confirmed: { of: 'record', createBody: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
+  profile_completed: { of: 'record', createBody: ({ dealId }) => ({ payload: PROFILE, dealId }) },
+  customization_saved: { of: 'record', createBody: ({ dealId }) => ({ payload: CUSTOMIZATION, dealId }) },
+  pricing_viewed: { of: 'record', createBody: ({ personId }) => ({ personId }) },
+  simulation_completed: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
+  demo_requested: { of: 'record', createBody: ({ dealId, personId }) => ({ dealId, personId }) },
+  implementation_accepted: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
+  implementation_declined: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
 }
 
 const ANA = { phone: '+5511987654321', email: 'ana@exemplo.com.br' }
@@ -137,7 +137,7 @@ beforeAll(async () => {
   const { id: orgId } = await api.services.crm.createOrganization('Escritório')
 
   async function createPerson(telefone: string, email: string, proven: boolean) {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const changes = { telefone, email, simulation: SIMULATION }
     const lines = proven ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = findEnd(lines).registration ?? {}
@@ -160,10 +160,10 @@ beforeAll(async () => {
   const ana = await createPerson('11987654321', 'ana@exemplo.com.br', true)
   const bia = await createPerson('11987650001', 'bia@exemplo.com.br', false)
   const eva = await createPerson('11987650002', 'eva@exemplo.com.br', true)
-  const guest = api.visitor()
+  const guest = api.createVisitor()
   await guest.get('/api/session')
   const visitors: Record<Exclude<CallerKind, 'operator'>, { visitor: TestVisitor; ids: Ids }> = {
-    nobody: { visitor: api.visitor(), ids: ana.ids },
+    nobody: { visitor: api.createVisitor(), ids: ana.ids },
     'without a sign-up': { visitor: guest, ids: ana.ids },
     bound: bia,
     proven: eva,
@@ -172,7 +172,7 @@ beforeAll(async () => {
   }
   call = (kind, path, body) =>
     kind === 'operator'
-      ? api.operator(path, body(ana.crmIds))
+      ? api.postAsOperator(path, body(ana.crmIds))
       : visitors[kind].visitor.post(path, body(visitors[kind].ids))
 })
 afterAll(() => api.stop())
@@ -192,9 +192,9 @@ function getExpected(access: Access, kind: CallerKind, of: Sample['of']): Outcom
 describe('the CRM proxy admits exactly the callers the policy names', () => {
   test.each(Object.entries(CRM_POLICY))('%s: %s', async (action, access) => {
     // The policy's keys are the actions, and the table has a row for each: the compiler holds that.
-    const { of, body } = CRM_SAMPLES[action as CrmAction]
+    const { of, createBody } = CRM_SAMPLES[action as CrmAction]
     for (const kind of CALLERS) {
-      const response = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
+      const response = await call(kind, '/api/crm', (ids) => ({ action, ...createBody(ids) }))
       const isLookup = of === 'lookup' && kind !== 'operator'
       if (isLookup && response.ok) expect(await response.clone().json()).toMatchObject({ data: null })
       expect([kind, await readOutcome(response)]).toEqual([kind, getExpected(access, kind, of)])
@@ -204,9 +204,9 @@ describe('the CRM proxy admits exactly the callers the policy names', () => {
 
 describe('the payment proxy', () => {
   test.each(Object.entries(PAYMENTS_POLICY))('%s: %s', async (requestType, access) => {
-    const { of, body } = PAYMENT_SAMPLES[requestType as PaymentRequestType]
+    const { of, createBody } = PAYMENT_SAMPLES[requestType as PaymentRequestType]
     for (const kind of CALLERS) {
-      const response = await call(kind, '/api/payments', (ids) => ({ requestType, ...body(ids) }))
+      const response = await call(kind, '/api/payments', (ids) => ({ requestType, ...createBody(ids) }))
       // The operator has no registration to make a customer of.
       const outcome = kind === 'operator' ? 'conflict' : getExpected(access, kind, of)
       expect([kind, await readOutcome(response)]).toEqual([kind, outcome])
@@ -216,9 +216,9 @@ describe('the payment proxy', () => {
 
 describe('the tracking of events', () => {
   test.each(Object.entries(TRACK_POLICY))('%s: %s', async (event, access) => {
-    const { of, body } = TRACK_SAMPLES[event as TrackedEvent]
+    const { of, createBody } = TRACK_SAMPLES[event as TrackedEvent]
     for (const kind of CALLERS) {
-      const response = await call(kind, '/api/track', (ids) => ({ event, payload: {}, ...body(ids) }))
+      const response = await call(kind, '/api/track', (ids) => ({ event, payload: {}, ...createBody(ids) }))
       // The operator has no deal of their own.
       const outcome = kind === 'operator' ? 'not theirs' : getExpected(access, kind, of)
       expect([kind, await readOutcome(response)]).toEqual([kind, outcome])
@@ -267,10 +267,10 @@ describe('the other endpoints', () => {
 
   test.each(Object.entries(ENDPOINT_POLICY))('%s: %s', async (endpoint, access) => {
     const [method = '', path = ''] = endpoint.split(' ')
-    const guest = api.visitor()
+    const guest = api.createVisitor()
     await guest.get('/api/session')
     const init = { method, headers: FROM_OUR_PAGE, ...(method === 'GET' ? {} : { body: '{}' }) }
-    const nobody = await api.visitor().send(path, init)
+    const nobody = await api.createVisitor().send(path, init)
     const visitor = await guest.send(path, init)
     const operator = await api.request(path, {
       ...init,
@@ -294,11 +294,11 @@ test("another visitor's records are answered exactly like records that do not ex
     (await response.text()).replace(/"requestId":"[^"]+"/, ''),
     [...response.headers].filter(([name]) => name !== 'date'),
   ]
-  for (const [action, { of, body }] of Object.entries(CRM_SAMPLES)) {
+  for (const [action, { of, createBody }] of Object.entries(CRM_SAMPLES)) {
     if (of !== 'record') continue
     for (const kind of ['without a sign-up', 'another', 'another proven'] as const) {
-      const theirs = await call(kind, '/api/crm', (ids) => ({ action, ...body(ids) }))
-      const none = await call(kind, '/api/crm', () => ({ action, ...body(missing) }))
+      const theirs = await call(kind, '/api/crm', (ids) => ({ action, ...createBody(ids) }))
+      const none = await call(kind, '/api/crm', () => ({ action, ...createBody(missing) }))
       expect([action, kind, await readBare(theirs)]).toEqual([action, kind, await readBare(none)])
     }
   }

@@ -13,7 +13,7 @@ let personId: number
 let crmPersonId: number
 beforeAll(async () => {
   api = await startApi()
-  ana = api.visitor()
+  ana = api.createVisitor()
   const lines = await ana.signUpAndValidate()
   const { registration } = findEnd(lines)
   crmPersonId = (await findCrmIds(api, lines)).personId
@@ -49,7 +49,7 @@ describe('unknown actions', () => {
 
   test('an action refuses unknown fields', async () => {
     for (const action of Object.keys(CRM_POLICY)) {
-      const response = await api.operator('/api/crm', { action, surprise: true })
+      const response = await api.postAsOperator('/api/crm', { action, surprise: true })
       expect([action, (await parseRefusal(response)).status]).toEqual([action, 422])
     }
   })
@@ -70,7 +70,7 @@ describe('ids', () => {
 
   test.each(Object.entries(WITH_DEAL))("%s answers 'Deal ID inválido'", async (action, fields) => {
     for (const id of BAD) {
-      const response = await api.operator('/api/crm', { action, ...fields, dealId: id })
+      const response = await api.postAsOperator('/api/crm', { action, ...fields, dealId: id })
       expect(await parseRefusal(response)).toEqual({ ...DEAL_ID_INVALID, field: 'dealId' })
     }
   })
@@ -100,7 +100,7 @@ describe('ids', () => {
     for (const id of name === 'orgId' && action === 'createDeal'
       ? BAD.filter((one) => one !== undefined)
       : BAD) {
-      const response = await api.operator('/api/crm', { action, ...fields, [name]: id })
+      const response = await api.postAsOperator('/api/crm', { action, ...fields, [name]: id })
       expect([id, await parseRefusal(response)]).toMatchObject([
         id,
         { status: 422, code: 'invalid', field: name },
@@ -122,7 +122,7 @@ describe('lists', () => {
 
   test('a deal to create has a title of 255 characters at the most', async () => {
     const create = (fields: object) =>
-      api.operator('/api/crm', { action: 'createDeal', personId: crmPersonId, ...fields })
+      api.postAsOperator('/api/crm', { action: 'createDeal', personId: crmPersonId, ...fields })
     expect((await create({ title: 'x'.repeat(255) })).status).toBe(200)
     expect(await parseRefusal(await create({ title: 'x'.repeat(256) }))).toEqual({
       status: 422,

@@ -58,10 +58,10 @@ async function track(visitor: TestVisitor, event: string, payload?: object) {
 
 /** Signs up with a plan, validates the phone, answers the profile and books a call, with a pause after each. */
 async function arrive(pauseMs: number): Promise<TestVisitor> {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp({ simulation: PLAN })
   await api.drainOutbox()
-  expect((await ana.validate(await api.code())).ok).toBe(true)
+  expect((await ana.validate(await api.readCode())).ok).toBe(true)
   await api.drainOutbox()
   await wait(pauseMs)
   await track(ana, 'profile_completed', PROFILE)
@@ -77,11 +77,11 @@ describe('a complete journey', () => {
     ['with a minute between two things', NOTE_WAITS_MS.first],
   ])('%s, to the paid plan, takes at most 120 tokens', async (_name, pauseMs) => {
     await arrive(pauseMs)
-    const [boleto] = (await api.world()).payments.charges
+    const [boleto] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
     await api.drainOutbox()
     await wait(NOTE_WAITS_MS.rewrite)
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal).toMatchObject({ status: 'won', stageId: 26 })
     expect(deal?.notes).toHaveLength(1)
     expect(deal?.notes[0]?.content).toContain('Converteu')
@@ -96,7 +96,7 @@ describe('a complete journey', () => {
     await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     await wait(NOTE_WAITS_MS.rewrite)
-    expect(listDeals(await api.world())).toMatchObject([{ status: 'won', stageId: 26 }])
+    expect(listDeals(await api.readSandbox())).toMatchObject([{ status: 'won', stageId: 26 }])
     expect(getUsed() - shared).toBeLessThanOrEqual(MOST_TOKENS)
   })
 
@@ -117,7 +117,7 @@ describe('a complete journey', () => {
 describe('the budget of the day', () => {
   test('from 80 % on, background jobs wait for the next day and sign-ups go on', async () => {
     const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
-    const ana = limited.visitor()
+    const ana = limited.createVisitor()
     await ana.signUp()
     expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
     await limited.drainOutbox()
@@ -125,15 +125,15 @@ describe('the budget of the day', () => {
     expect(await db.select().from(jobs)).toContainEqual(
       expect.objectContaining({ kind: 'deal-change', state: 'pending', problem: 'crm_budget' }),
     )
-    const bia = await limited.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '11976543210' })
+    const bia = await limited.createVisitor().signUp({ email: 'bia@exemplo.com.br', telefone: '11976543210' })
     expect(bia.at(-1)).toMatchObject({ outcome: 'completed' })
-    expect((await limited.world()).persons).toHaveLength(2)
+    expect((await limited.readSandbox()).persons).toHaveLength(2)
     await limited.stop()
   })
 
   test('from 80 % on, a class registration waits and a visitor reads nothing of the CRM', async () => {
     const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
-    const ana = limited.visitor()
+    const ana = limited.createVisitor()
     const { dealId } = findEnd(await ana.signUpAndValidate()).registration ?? {}
     expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
     const before = limited.services.crmTokens.getUsed()
@@ -150,7 +150,7 @@ describe('the budget of the day', () => {
       telefone: '11976543210',
       consent: true,
     }
-    expect((await limited.visitor().post('/api/masterclass', registration)).status).toBe(202)
+    expect((await limited.createVisitor().post('/api/masterclass', registration)).status).toBe(202)
     await limited.drainOutbox()
     expect(await limited.services.database.db.select().from(jobs)).toContainEqual(
       expect.objectContaining({ kind: 'class-registration', state: 'pending', problem: 'crm_budget' }),
@@ -161,7 +161,7 @@ describe('the budget of the day', () => {
   })
 
   test('one visitor and one address read at most their share of it', async () => {
-    const ana = api.visitor('198.51.100.7')
+    const ana = api.createVisitor('198.51.100.7')
     const { dealId, personId } = findEnd(await ana.signUpAndValidate()).registration ?? {}
     await api.drainOutbox()
     const { db } = api.services.database
@@ -191,7 +191,7 @@ describe('the budget of the day', () => {
 
   test('is counted for all servers together, and shown to the operator', async () => {
     const other = await startApi({ database: api.services.database })
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     await saveTokens(api.services)
     await saveTokens(other.services)
     expect(other.services.crmTokens.getUsed()).toBe(getUsed())

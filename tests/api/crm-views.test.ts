@@ -68,7 +68,7 @@ describe("a visitor who signs up with another person's e-mail", () => {
   let own: typeof victim
   let lines: Awaited<ReturnType<TestVisitor['signUp']>>
   beforeAll(async () => {
-    eve = api.visitor()
+    eve = api.createVisitor()
     lines = await eve.signUp({ email: VICTIM.email, nomeCompleto: 'Eva Intrusa' })
     own = getPublicIds(lines)
   })
@@ -87,7 +87,7 @@ describe("a visitor who signs up with another person's e-mail", () => {
   })
 
   test('gets a deal of their own with their own phone, and still nothing of the other', async () => {
-    await eve.validate(await api.code())
+    await eve.validate(await api.readCode())
     expect(await parseData(await ask(eve, 'getDeal', { dealId: own.dealId }))).toMatchObject({
       id: own.dealId,
       status: 'open',
@@ -120,7 +120,7 @@ test('a foreign number with the same last digits proves nothing', async () => {
   const person = await crm.createPerson({ name: 'Do Brasil', email, phone: '+5511912345678' })
   const place = { pipelineId: 2, stageId: 15 }
   await crm.createDeal({ title: 'Antigo', personId: person.id, value: 1, currency: 'BRL', ...place })
-  const stranger = api.visitor()
+  const stranger = api.createVisitor()
   const lines = await stranger.signUpAndValidate({ email, countryCode: '351', telefone: '912345678' })
   expect((await findCrmIds(api, lines)).personId).toBe(person.id)
   await api.drainOutbox()
@@ -128,7 +128,7 @@ test('a foreign number with the same last digits proves nothing', async () => {
 })
 
 test('a visitor who validates the phone of the record sees the stage of the deal, and no more', async () => {
-  const owner = api.visitor()
+  const owner = api.createVisitor()
   const lines = await owner.signUp({
     email: VICTIM.email,
     telefone: '21998887766',
@@ -136,7 +136,7 @@ test('a visitor who validates the phone of the record sees the stage of the deal
   })
   const { dealId } = getPublicIds(lines)
   expect(await parseRefusal(await ask(owner, 'getDeal', { dealId }))).toMatchObject(NOT_PROVEN)
-  await owner.validate(await api.code(VICTIM.phone), VICTIM.phone)
+  await owner.validate(await api.readCode(VICTIM.phone), VICTIM.phone)
   expect(await parseData(await ask(owner, 'getDeal', { dealId }))).toEqual({
     id: dealId,
     stage_id: expect.any(Number),
@@ -155,7 +155,7 @@ describe('what a visitor sees of their own', () => {
   let ids: typeof victim
   let crmPersonId: number
   beforeAll(async () => {
-    ana = api.visitor()
+    ana = api.createVisitor()
     const lines = await ana.signUp({ email: 'ana@exemplo.com.br', telefone: '11987650077' })
     ids = getPublicIds(lines)
     crmPersonId = (await findCrmIds(api, lines)).personId
@@ -192,7 +192,7 @@ describe('what a visitor sees of their own', () => {
   })
 
   describe('once the phone is proven', () => {
-    beforeAll(async () => void (await ana.validate(await api.code('+5511987650077'), '+5511987650077')))
+    beforeAll(async () => void (await ana.validate(await api.readCode('+5511987650077'), '+5511987650077')))
 
     test.each(searches)('a search for %s', async (_, fields, found) => {
       const expected = found && { id: ids.personId }
@@ -225,7 +225,7 @@ describe('what a visitor sees of their own', () => {
 })
 
 test('an operator finds persons as the CRM does, and an empty search makes no call', async () => {
-  const find = (fields: object) => api.operator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
+  const find = (fields: object) => api.postAsOperator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
   expect(await parseData(await find({ email: ' vitima@exemplo.com.br ' }))).toMatchObject({
     emails: ['vitima@exemplo.com.br'],
   })
@@ -244,7 +244,7 @@ test('an operator finds persons as the CRM does, and an empty search makes no ca
 })
 
 test('the price list is kept six hours, and a visitor sees names and prices alone', async () => {
-  const list = () => ask(api.visitor(), 'fetchAllProductsRaw')
+  const list = () => ask(api.createVisitor(), 'fetchAllProductsRaw')
   const products = await parseData(await list())
   expect(products).toContainEqual({
     id: 1,
@@ -265,6 +265,6 @@ test('the price list is kept six hours, and a visitor sees names and prices alon
     message: 'Falha ao consultar produtos',
   })
   await api.services.sandbox?.faults.clear()
-  const raw = await parseData(await api.operator('/api/crm', { action: 'fetchAllProductsRaw' }))
+  const raw = await parseData(await api.postAsOperator('/api/crm', { action: 'fetchAllProductsRaw' }))
   expect(raw).toContainEqual(expect.objectContaining({ id: 1, unit: 'un', tax: 0 }))
 })

@@ -22,7 +22,7 @@ afterAll(() => api.stop())
 /** The lines of the one note of the one deal, by the title of their section. */
 async function readNote(): Promise<Readonly<Record<string, readonly string[]>>> {
   await api.drainOutbox()
-  const [deal, ...others] = listDeals(await api.world())
+  const [deal, ...others] = listDeals(await api.readSandbox())
   expect(others).toEqual([])
   expect(deal?.notes).toHaveLength(1)
   const sections = (deal?.notes[0]?.content ?? '').split('<br><br>').map((section) => section.split('<br>'))
@@ -55,7 +55,7 @@ test('the first note waits a minute for what follows it, and each later one five
     expect(waiting).toHaveLength(1)
     return waiting[0]?.wait ?? 0
   }
-  const ana = patient.visitor()
+  const ana = patient.createVisitor()
   await ana.signUpAndValidate()
   const first = await readWait()
   expect(first).toBeGreaterThan(30)
@@ -71,7 +71,7 @@ test('the first note waits a minute for what follows it, and each later one five
 
 describe('the one note of a deal', () => {
   test('says at the sign-up who came, from where, and what was simulated and answered before', async () => {
-    await api.visitor().signUp({
+    await api.createVisitor().signUp({
       simulation: ANNUAL,
       source: {
         utm_source: 'google',
@@ -112,13 +112,13 @@ describe('the one note of a deal', () => {
   })
 
   test('says where a visitor of the A/B/C test came from, and that prices were seen before', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     ana.setCookie('abc_test_home_main=B')
     await ana.signUp({ source: { fbclid: 'x' }, sawPrices: true })
     const note = await readNote()
     expect(note.Origem).toEqual(['mídia paga; clique em anúncio Meta Ads (fbclid)'])
     expect(note['Pontuação: 15 de 100. Prioridade baixa.']?.[0]).toBe('+10 Origem paga, +5 Viu os preços')
-    expect((await api.services.crm.getDeal(listDeals(await api.world())[0]?.id ?? 0)).stage_id).toBe(14)
+    expect((await api.services.crm.getDeal(listDeals(await api.readSandbox())[0]?.id ?? 0)).stage_id).toBe(14)
   })
 
   test('says that the phone is confirmed, what is owed and what was paid, with links to charge and boleto', async () => {
@@ -134,7 +134,7 @@ describe('the one note of a deal', () => {
         /^A receber: Assinatura Profissional, R\$.547,00, boleto, vence em .* · <a href="\/api\/sandbox\/invoices\/[^"]+">cobrança<\/a> · <a href="\/api\/sandbox\/invoices\/[^"]+">boleto<\/a>$/,
       ),
     ])
-    for (const { id } of (await api.world()).payments.charges)
+    for (const { id } of (await api.readSandbox()).payments.charges)
       expect((await performPayerAct(api, id, { act: 'pay' })).ok).toBe(true)
     expect((await readNote()).Pagamentos).toEqual([
       expect.stringMatching(/^Pago: Implementação assistida, R\$.1\.490,00, boleto, em /),
@@ -143,7 +143,7 @@ describe('the one note of a deal', () => {
   })
 
   test('says what a plan chosen after the sign-up costs, in the place of the one before', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLAN })
     await readNote()
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
@@ -152,7 +152,7 @@ describe('the one note of a deal', () => {
   })
 
   test('leaves what sales wrote as it is, and stays removed once they removed it', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { dealId } = await findCrmIds(api, await ana.signUpAndValidate())
     await api.drainOutbox()
     const theirs = await api.services.crm.addNote(dealId, '<b>Resumo do site</b>: ligar na segunda')
@@ -164,7 +164,7 @@ describe('the one note of a deal', () => {
   })
 
   test('is written without its payments while the provider does not answer, and whole afterwards', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLAN })
     await api.drainOutbox()
     await setFaults(api, 'asaas', { failRate: 1, status: 503 })
@@ -178,7 +178,7 @@ describe('the one note of a deal', () => {
   })
 
   test('is one when its writers run at the same time and an answer of the CRM is lost', async () => {
-    const visitors = [api.visitor(), api.visitor(), api.visitor()]
+    const visitors = [api.createVisitor(), api.createVisitor(), api.createVisitor()]
     await Promise.all(
       visitors.map((visitor, index) => visitor.signUp({ nomeCompleto: `Ana ${'ABC'[index]} Prado` })),
     )
@@ -204,7 +204,7 @@ describe('in any order of what a visitor does', () => {
   ] as const
 
   async function perform(ana: TestVisitor, act: (typeof ACTS)[number] | (typeof FACTS)[number]) {
-    const { charges } = (await api.world()).payments
+    const { charges } = (await api.readSandbox()).payments
     if (act === 'simulate') {
       ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
       await ana.get('/api/payments')
@@ -244,7 +244,7 @@ describe('in any order of what a visitor does', () => {
         fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.boolean()), { minLength: 1, maxLength: 7 }),
         async (acts) => {
           await api.reset()
-          const ana = api.visitor()
+          const ana = api.createVisitor()
           const { dealId } = await findCrmIds(api, await ana.signUpAndValidate({ simulation: PLAN }))
           for (const [act, pauses] of acts) {
             await perform(ana, act)
@@ -262,7 +262,7 @@ describe('in any order of what a visitor does', () => {
           expect(Object.keys(note)).toContain(
             `Simulação: ${simulated ? 'Profissional anual' : 'Profissional'}`,
           )
-          const { charges } = (await api.world()).payments
+          const { charges } = (await api.readSandbox()).payments
           const shown = charges.filter(({ deleted }) => !deleted)
           const toArrange = (note.Pagamentos ?? []).filter((line) => line.startsWith('A combinar: '))
           expect(note.Pagamentos ?? []).toHaveLength(shown.length + toArrange.length)
@@ -278,7 +278,7 @@ describe('in any order of what a visitor does', () => {
   /** Signs up, performs the acts in this order, and reads what the sales team sees. */
   async function readDealAfter(acts: readonly (readonly [(typeof FACTS)[number], boolean])[]) {
     await api.reset()
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { dealId } = await findCrmIds(api, await ana.signUpAndValidate())
     for (const [act, pauses] of acts) {
       await perform(ana, act)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
 import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 let directory: string
@@ -20,19 +20,19 @@ afterAll(async () => {
 })
 
 test('answers with a retry time while the engine is down, and loses nothing', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
   const data = join(directory, 'postgres')
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   await rename(data, join(directory, 'away'))
   process.kill(pid, 'SIGKILL')
-  await eventually(async () => expect((await api.request('/api/health')).status).toBe(503))
+  await waitUntilPasses(async () => expect((await api.request('/api/health')).status).toBe(503))
 
-  const refused = await ana.resend()
+  const refused = await ana.requestCode()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
 
   await rename(join(directory, 'away'), data)
-  await eventually(async () => expect((await api.request('/api/health')).status).toBe(200))
+  await waitUntilPasses(async () => expect((await api.request('/api/health')).status).toBe(200))
   expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'completed' })
 })

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => api.stop())
 
-const askAsOperator = (action: string, fields: object) => api.operator('/api/crm', { action, ...fields })
+const askAsOperator = (action: string, fields: object) => api.postAsOperator('/api/crm', { action, ...fields })
 const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/payments', { requestType })
 
 /** Asks for an action's message while the CRM refuses everything. */
@@ -77,7 +77,7 @@ function askWhileSchedulingFails(request: object) {
     askElsewhere(
       () => ({ scheduling }),
       async (other) => {
-        const ana = other.visitor()
+        const ana = other.createVisitor()
         await ana.signUp()
         return (await parseRefusal(await ana.post('/api/scheduling', request))).message
       },
@@ -95,7 +95,7 @@ function askWhileCrmAnswersNothing(action: string, fields: object) {
   return () =>
     askElsewhere(
       () => ({ crm }),
-      async (other) => (await parseRefusal(await other.operator('/api/crm', { action, ...fields }))).message,
+      async (other) => (await parseRefusal(await other.postAsOperator('/api/crm', { action, ...fields }))).message,
     )
 }
 
@@ -123,7 +123,7 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
       ({ waits }) => ({ waits: { ...waits, lockBackoff: { baseMs: 1, multiplier: 1, maxMs: 1 } } }),
       async (other) => {
         await acquireLocks(other.services.database.db, [`phone:${PHONE}`], 'another server', 30_000)
-        return findEnd(await other.visitor().signUp()).message ?? ''
+        return findEnd(await other.createVisitor().signUp()).message ?? ''
       },
     ),
   'Person ID não retornado': askWhileCrmAnswersNothing('createPerson', PERSON),
@@ -138,7 +138,7 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
     apiKey: 'a'.repeat(40),
   }),
   'DEAL_DELETED:1': async () => {
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
     const headers = { 'x-api-token': token }
     const deletion = new Request(`${baseUrl}/api/v2/deals/1`, { method: 'DELETE', headers })
@@ -181,7 +181,7 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
     await setFaults(api, 'asaas', { failRate: 1, status: 'unauthorized' })
     return ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
   },
-  'Dados de cadastro não encontrados': () => api.operator('/api/payments', { requestType: 'createCustomer' }),
+  'Dados de cadastro não encontrados': () => api.postAsOperator('/api/payments', { requestType: 'createCustomer' }),
   'Dados de simulação não encontrados': async () => pay(await createProvenVisitor(api), 'createSubscription'),
   'Não há valor mensal para criar assinatura': async () => {
     const selectedProducts = [{ name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' }]

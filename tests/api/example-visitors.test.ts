@@ -27,7 +27,7 @@ type SalesView = {
 /** Reads the one deal with all that belongs to it. */
 async function readSalesView(): Promise<SalesView> {
   await api.drainOutbox()
-  const world = await api.world()
+  const world = await api.readSandbox()
   const [shown, ...others] = listDeals(world)
   expect([others, world.persons.length]).toEqual([[], 1])
   if (!shown) throw new Error('There is no deal')

@@ -19,7 +19,7 @@ const GOOD: Sample[] = [
   // The bodies kept for spoiling carry more than any one action of the CRM reads.
   ...SAMPLES.filter(({ path }) => path !== '/api/crm'),
   ...Object.entries(CRM_SAMPLES).map(
-    ([action, { body }]): Sample => ({ path: '/api/crm', method: 'POST', body: { action, ...body(IDS) } }),
+    ([action, { createBody }]): Sample => ({ path: '/api/crm', method: 'POST', body: { action, ...createBody(IDS) } }),
   ),
 ]
 
@@ -31,7 +31,7 @@ let ana: TestVisitor
 let before: string
 beforeAll(async () => {
   api = await startApi({ env: { CLIENT_LOGS: '1' } })
-  ana = api.visitor()
+  ana = api.createVisitor()
   giveConsent(ana)
   await ana.signUpAndValidate()
   await ana.post('/api/panel/session', { key: OPERATOR_KEY })
@@ -56,7 +56,7 @@ async function listEverything() {
 
 /** CRM rows are called as the operator, who is limited by validation alone; all others as a visitor with a proven phone who is in the panel. */
 function ask({ path, method, headers }: Sample, body: object): Promise<Response> {
-  if (path === '/api/crm') return api.operator(path, body)
+  if (path === '/api/crm') return api.postAsOperator(path, body)
   return ana.send(path, { method, headers: { ...FROM_OUR_PAGE, ...headers }, body: JSON.stringify(body) })
 }
 

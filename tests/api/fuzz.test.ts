@@ -22,7 +22,7 @@ let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
   api = await startApi({ env: { CLIENT_LOGS: '1' } })
-  ana = api.visitor()
+  ana = api.createVisitor()
   giveConsent(ana)
   await ana.signUpAndValidate()
 })

@@ -29,7 +29,7 @@ let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
   api = await startApi()
-  ana = api.visitor()
+  ana = api.createVisitor()
   await ana.signUp()
 })
 afterAll(() => api.stop())
@@ -177,13 +177,13 @@ describe('every answer', () => {
           headers: FROM_OUR_PAGE,
         }),
     ],
-    ['no session', 401, () => api.visitor().post('/api/otp', {})],
+    ['no session', 401, () => api.createVisitor().post('/api/otp', {})],
     ['another origin', 403, () => ana.post('/api/crm', {}, { origin: 'https://evil.example' })],
     ['no such place', 404, () => ana.get('/api/unknown')],
     ['another method', 405, () => ana.get('/api/crm')],
     ['another type', 415, () => ana.post('/api/crm', {}, { 'content-type': 'text/plain' })],
     ['a broken rule', 422, () => ana.post('/api/otp', {})],
-    ['too soon', 429, () => ana.resend()],
+    ['too soon', 429, () => ana.requestCode()],
   ])('carries the security headers: %s (%i)', async (_, status, ask) => {
     const response = await ask()
     expect(response.status).toBe(status)
@@ -194,7 +194,7 @@ describe('every answer', () => {
   test('has them without a database too: 503, without the reason', async () => {
     const database = await openTestDatabase()
     const broken = await startApi({ database })
-    const bia = broken.visitor()
+    const bia = broken.createVisitor()
     await bia.signUp()
     await database.close()
     for (const { path, method, body } of WITH_BODY) {

@@ -146,7 +146,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is deferred while the CRM is down, and completed once it is back', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
     expect(await listStates()).toEqual(['owed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
@@ -157,7 +157,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('stays deferred when a later attempt meets another sign-up of the same person', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     await acquireLocks(getDb(), [`phone:${PHONE}`], 'another server', 30_000)
     await getDb().update(jobs).set({ dueAt: sql`now()` })
@@ -171,7 +171,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is given up with its job, may then be sent again, and counts no more once it was', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
@@ -180,19 +180,19 @@ describe('a sign-up whose steps cannot be done', () => {
     expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
     expect(await listStates()).toEqual(['dead', 'completed'])
     await api.drainOutbox()
-    expect((await api.world()).persons).toHaveLength(1)
+    expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 
   test('is completed when the operator replays its job', async () => {
     const names = [`phone:${PHONE}`]
     const token = Number(await acquireLocks(getDb(), names, 'another server', 48 * 3_600_000))
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'failed' })
     expect(await listStates()).toEqual(['failed'])
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
     await releaseLocks(getDb(), names, token)
-    await api.operator('/api/work/replay', {})
+    await api.postAsOperator('/api/work/replay', {})
     await api.drainOutbox()
     expect(await listStates()).toEqual(['completed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
@@ -200,7 +200,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is given up even before its first run, and can then be deleted', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     // As after a server that died before the first step, whose job fails each time.
     await getDb().update(leads).set({ status: 'accepted', registration: {} })

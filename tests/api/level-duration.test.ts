@@ -89,9 +89,9 @@ test('a sign-up levels its person and its deal: new ones, those of another visit
   const api = await startApi({
     replace: () => ({ signUpLevels: { person: record('person'), deal: record('deal') } }),
   })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp()
-  await api.visitor().signUp({ telefone: '11987650001' })
+  await api.createVisitor().signUp({ telefone: '11987650001' })
   await ana.signUp({ razaoSocial: 'Outro Nome' })
   expect(seen).toEqual({ person: [CREATED, FOUND, OWN], deal: [CREATED, FOUND, OWN] })
   await api.stop()

@@ -3,7 +3,7 @@ import { createLog, describeError } from '#api/lib/log.ts'
 import { findEnd, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 
 /** What a visitor typed. None of it may appear in a log line, in any encoding. */
@@ -29,14 +29,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** Every act of a visitor, with all data that identifies them. */
 async function walkThrough(api: TestApi): Promise<string[]> {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const ended = findEnd(await visitor.signUp({ ...TYPED, simulation: SIMULATION }))
   const phone = ended.registration?.phone ?? ''
-  const code = await api.code(phone)
-  const secrets = [visitor.cookie(), code]
+  const code = await api.readCode(phone)
+  const secrets = [visitor.getCookieHeader(), code]
   await visitor.validate('000000', phone)
   await visitor.validate(code, phone)
-  secrets.push(visitor.cookie())
+  secrets.push(visitor.getCookieHeader())
   const { dealId, personId } = ended.registration ?? {}
   for (const body of [
     { action: 'connectPipedrive', apiKey: API_KEY },
@@ -47,14 +47,14 @@ async function walkThrough(api: TestApi): Promise<string[]> {
     { action: TYPED.email },
   ]) {
     await visitor.post('/api/crm', body)
-    await api.operator('/api/crm', body)
+    await api.postAsOperator('/api/crm', body)
   }
   const proof = { phoneNumber: phone, validatedAt: 'x', source: TYPED.email }
   await visitor.post('/api/track', { event: 'otp_confirmed', payload: proof })
   await visitor.post('/api/payments', { requestType: 'createCustomer' })
   await visitor.get(`/api/session?email=${TYPED.email}`)
   await visitor.get(`/api/${TYPED.email}`)
-  await sendEverywhere(api, visitor.cookie())
+  await sendEverywhere(api, visitor.getCookieHeader())
   await api.drainOutbox()
   return secrets.map((secret) => secret.replace('__Host-vs=', ''))
 }
@@ -81,7 +81,7 @@ test('no log line contains typed data, a code, a token or a key, even on failure
 
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 500 })
-  const late = api.visitor()
+  const late = api.createVisitor()
   await late.signUp({
     ...TYPED,
     telefone: '11976543218',
@@ -94,8 +94,8 @@ test('no log line contains typed data, a code, a token or a key, even on failure
   const running = api.worker
   running.start()
   await database.close()
-  await sendEverywhere(api, late.cookie())
-  await eventually(() => expect(api.logs.join('\n')).toContain('worker.poll_failed'))
+  await sendEverywhere(api, late.getCookieHeader())
+  await waitUntilPasses(() => expect(api.logs.join('\n')).toContain('worker.poll_failed'))
   await running.stop().catch(() => {})
 
   const log = api.logs.join('\n')

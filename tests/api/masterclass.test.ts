@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const register = (changes: object = {}, visitor = api.visitor()) =>
+const register = (changes: object = {}, visitor = api.createVisitor()) =>
   visitor.post('/api/masterclass', { ...REGISTRATION, ...changes })
 
 test('a registration reaches the CRM as person, deal and note, once, however often it is sent', async () => {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   for (let time = 0; time < 3; time += 1) {
     const response = await register({}, visitor)
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ success: true, data: null })
     await api.drainOutbox()
   }
-  const world = await api.world()
+  const world = await api.readSandbox()
   expect(world.persons).toHaveLength(1)
   const [deal, ...others] = listDeals(world)
   expect(others).toEqual([])
@@ -45,18 +45,18 @@ test('both classes of one person share the person and the deal', async () => {
   await register()
   await register({ masterclass: 'premium' })
   await api.drainOutbox()
-  const world = await api.world()
+  const world = await api.readSandbox()
   expect(world.persons).toHaveLength(1)
   expect(listDeals(world).map(({ notes }) => notes.length)).toEqual([1])
 })
 
 test('a person the CRM knows from a sign-up is added to and not overwritten', async () => {
-  await api.visitor().signUp()
+  await api.createVisitor().signUp()
   await api.drainOutbox()
-  const before = await api.world()
+  const before = await api.readSandbox()
   await register({ email: 'ana@exemplo.com.br', nome: 'Outra Pessoa', telefone: '11955554444' })
   await api.drainOutbox()
-  const after = await api.world()
+  const after = await api.readSandbox()
   expect(after.persons).toEqual(before.persons)
   expect(listDeals(after)).toHaveLength(listDeals(before).length)
   expect(listDeals(after)[0]?.notes.some(({ content }) => content.includes('Outra Pessoa'))).toBe(true)
@@ -66,10 +66,10 @@ test('a registration made while the CRM is down is kept and brought there afterw
   await setFaults(api, 'pipedrive', { failRate: 1 })
   expect((await register()).status).toBe(202)
   await api.drainOutbox()
-  expect(listDeals(await api.world())).toEqual([])
+  expect(listDeals(await api.readSandbox())).toEqual([])
   await setFaults(api, 'pipedrive', {})
   await drainOutbox(api)
-  expect(listDeals(await api.world()).map(({ notes }) => notes.length)).toEqual([1])
+  expect(listDeals(await api.readSandbox()).map(({ notes }) => notes.length)).toEqual([1])
 })
 
 test.each([
@@ -81,11 +81,11 @@ test.each([
   const response = await register(changes)
   expect(await parseRefusal(response)).toMatchObject({ status: 422, code: 'invalid', field, message })
   await api.drainOutbox()
-  expect((await api.world()).persons).toEqual([])
+  expect((await api.readSandbox()).persons).toEqual([])
 })
 
 test('an address that registers too many people is limited', async () => {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   for (let number = 0; number < 20; number += 1)
     expect((await register({ email: `p${number}@exemplo.com.br` }, visitor)).status).toBe(202)
   expect(await parseRefusal(await register({ email: 'p20@exemplo.com.br' }, visitor))).toMatchObject({

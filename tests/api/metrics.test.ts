@@ -53,8 +53,8 @@ describe('metrics', () => {
   const getDb = () => api.services.database.db
 
   test('are answered to the operator in the format of Prometheus, without what visitors typed', async () => {
-    await api.visitor().get('/api/ana@exemplo.com.br')
-    await api.visitor().get('/api/ip')
+    await api.createVisitor().get('/api/ana@exemplo.com.br')
+    await api.createVisitor().get('/api/ip')
     const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
     const response = await api.request('/api/metrics', { headers })
     const text = await response.text()
@@ -68,7 +68,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^pauta_event_loop_delay_seconds\{quantile="0.99"\} \d/m)
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(/^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^{}]*\})? -?[0-9.e+-]+)$/)
-    expect((await parseRefusal(await api.visitor().get('/api/metrics'))).status).toBe(404)
+    expect((await parseRefusal(await api.createVisitor().get('/api/metrics'))).status).toBe(404)
   })
 
   test('of too many known persons raise an alert, in the table and in the log', async () => {

@@ -60,7 +60,7 @@ afterAll(() => api.stop())
 /** Reads the provider's customers and running subscriptions. */
 async function readProvider() {
   await api.drainOutbox()
-  const { customers, subscriptions: all, charges } = (await api.world()).payments
+  const { customers, subscriptions: all, charges } = (await api.readSandbox()).payments
   return { customers, active: all.filter(({ status }) => status === 'ACTIVE'), charges }
 }
 
@@ -68,10 +68,10 @@ const countDeadJobs = async () => (await countJobs(api.services.database.db)).de
 
 async function validatePhone(visitor: TestVisitor, telefone: string) {
   const phone = `+55${telefone}`
-  if ((await visitor.validate(await api.code(phone), phone)).ok) return
+  if ((await visitor.validate(await api.readCode(phone), phone)).ok) return
   // A code sent before another number was proven is not accepted in the new session.
-  expect((await visitor.resend(phone)).status).toBe(200)
-  expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+  expect((await visitor.requestCode(phone)).status).toBe(200)
+  expect((await visitor.validate(await api.readCode(phone), phone)).status).toBe(200)
 }
 
 describe("a stranger who types a firm's public CNPJ", () => {
@@ -79,15 +79,15 @@ describe("a stranger who types a firm's public CNPJ", () => {
   const { simulation } = PLANS.professional
 
   test('creates nothing at the provider without a proven phone', async () => {
-    await api.visitor().signUp({ ...EVE, simulation })
+    await api.createVisitor().signUp({ ...EVE, simulation })
     expect(await readProvider()).toEqual({ customers: [], active: [], charges: [] })
   })
 
   test.each(['before', 'after'])(
     'who signs up and proves %s its owner has a customer of their own',
     async (when) => {
-      const eve = api.visitor()
-      const ana = api.visitor()
+      const eve = api.createVisitor()
+      const ana = api.createVisitor()
       const turns = [
         () => eve.signUpAndValidate({ ...EVE, simulation: PLANS.essential.simulation }),
         () => ana.signUpAndValidate({ simulation }),
@@ -104,7 +104,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
   )
 
   test('refuses a payment request without a proven phone', async () => {
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     await eve.signUp({ ...EVE, simulation })
     for (const requestType of ['createCustomer', 'createSubscription'])
       expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
@@ -116,7 +116,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
 
 describe('one active subscription', () => {
   test('a corrected phone and a corrected CNPJ leave one, for the latest data', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ telefone: PHONES[1], simulation })
     expect((await readProvider()).active).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('one active subscription', () => {
   })
 
   test('a new simulation changes value and description of the existing one', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const [before] = (await readProvider()).active
     await ana.signUp({ simulation: PLANS.professional.simulation })
@@ -149,15 +149,15 @@ describe('one active subscription', () => {
   })
 
   test('a second device of the same person changes the same one', async () => {
-    await api.visitor().signUpAndValidate({ simulation: PLANS.essential.simulation })
+    await api.createVisitor().signUpAndValidate({ simulation: PLANS.essential.simulation })
     await api.drainOutbox()
     await letTimePass(api.services.database.db, 60_000)
-    await api.visitor().signUpAndValidate({ simulation: PLANS.professional.simulation })
+    await api.createVisitor().signUpAndValidate({ simulation: PLANS.professional.simulation })
     expect((await readProvider()).active).toMatchObject([{ value: 449 }])
   })
 
   test('ends with a plan that is billed by the year, and comes back with one that is billed by the month', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     expect((await readProvider()).active).toHaveLength(1)
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.annual.simulation))}`)
@@ -172,17 +172,17 @@ describe('one active subscription', () => {
   })
 
   test('one that was paid stays with a plan that is billed by the year: sales arrange the rest', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
-    await api.visitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
+    await api.createVisitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
     await ana.signUp({ simulation: PLANS.annual.simulation })
     expect((await readProvider()).active).toMatchObject([{ value: 249 }])
     expect(await countDeadJobs()).toBe(0)
   })
 
   test('a plan with an invented product changes nothing and leaves no dead letter', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     await readProvider()
     const selectedProducts = [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' as const }]
@@ -192,10 +192,10 @@ describe('one active subscription', () => {
   })
 
   test('one that was paid is not ended by a sign-up for another firm', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
-    await api.visitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
+    await api.createVisitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
     await ana.signUp({ simulation: PLANS.professional.simulation, cpfCnpj: FIRMS[1] })
     expect((await readProvider()).active.map(({ value }) => value).sort()).toEqual([249, 449])
   })
@@ -203,7 +203,7 @@ describe('one active subscription', () => {
 
 describe('what the provider is told', () => {
   test('names the plan as the CRM does, not as the visitor typed it', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ simulation: { ...simulation, planName: 'Grátis para sempre' } })
     expect((await readProvider()).active).toMatchObject([{ value: 449, description: 'Profissional' }])
@@ -211,7 +211,7 @@ describe('what the provider is told', () => {
   })
 
   test('names a simulation without a plan "Personalizado"', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const selectedProducts = [
       { name: 'Atendente adicional', quantity: 99, billingFrequency: 'monthly' as const },
     ]
@@ -226,12 +226,12 @@ describe('what the provider is told', () => {
     const [product] = simulation.selectedProducts
     const selectedProducts = [{ ...product, quantity: 100 }]
     const body = { ...REGISTRATION, simulation: { ...simulation, selectedProducts } }
-    const answer = await api.visitor().post('/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
+    const answer = await api.createVisitor().post('/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
     expect(await parseRefusal(answer)).toMatchObject({ status: 422, code: 'invalid' })
   })
 
   test('sends the bills to the e-mail and company of a later sign-up, and not back to those of an earlier one', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ simulation, email: 'ana@errado.com.br' })
     expect((await readProvider()).customers).toMatchObject([{ email: 'ana@errado.com.br' }])
@@ -255,7 +255,7 @@ describe('a subscription that the staff of the account ended', () => {
   }
 
   test('is no longer shown as subscribed once the provider reports its end, and the visitor may subscribe again', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     const id = await endAtProvider()
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
@@ -268,7 +268,7 @@ describe('a subscription that the staff of the account ended', () => {
   })
 
   test('is detected without an event, a few minutes later', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     await endAtProvider()
     await api.services.database.db.update(subscriptions).set({ checkedAt: null })
@@ -279,7 +279,7 @@ describe('a subscription that the staff of the account ended', () => {
     ['SUBSCRIPTION_DELETED', 'sub_of_another_shop'],
     ['SUBSCRIPTION_UPDATED', null],
   ])('%s about %s changes nothing', async (event, ofAnother) => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
     const [running] = (await readProvider()).active
     const subscription = { id: ofAnother ?? running?.id ?? '' }
@@ -290,7 +290,7 @@ describe('a subscription that the staff of the account ended', () => {
 })
 
 test('the checkout shows the due date the provider has, never a past one of its own', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
   const { charges } = await readProvider()
   expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
@@ -301,7 +301,7 @@ test('the checkout shows the due date the provider has, never a past one of its 
 })
 
 test('without a subscription the checkout shows the date it would have today', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate()
   await letTimePass(api.services.database.db, 20 * DAY_MS)
   ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.essential.simulation))}`)
@@ -318,7 +318,7 @@ describe('what is owed is done once', () => {
         fc.boolean(),
         async (acts, isParallel) => {
           await api.reset()
-          const visitor = api.visitor()
+          const visitor = api.createVisitor()
           const lines = await visitor.signUp()
           const [first] = lines
           const leadId = first?.type === 'accepted' ? first.leadId : ''
@@ -353,7 +353,7 @@ describe('what is owed is done once', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
         await api.reset()
-        const visitor = api.visitor()
+        const visitor = api.createVisitor()
         const proven = new Set<string>()
         // A session has one proven phone: after another was proven, a new sign-up with the first needs a code again.
         let sessionPhone: string | null = null
@@ -378,7 +378,7 @@ describe('what is owed is done once', () => {
             proven.add(last.telefone)
             for (const word of words) if (word.telefone === last.telefone) word.isProven = true
           }
-          const { customers } = (await api.world()).payments
+          const { customers } = (await api.readSandbox()).payments
           expect(customers.length).toBeLessThanOrEqual(proven.size * FIRMS.length)
         }
         const { active } = await readProvider()

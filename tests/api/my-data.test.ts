@@ -40,17 +40,17 @@ test('every table tied to a sign-up says what becomes of its rows', () => {
 })
 
 test('tells an unknown visitor that nothing is kept, and stores nothing', async () => {
-  const stranger = api.visitor()
+  const stranger = api.createVisitor()
   const response = await stranger.get('/api/my-data')
   expect(response.headers.getSetCookie()).toEqual([])
   expect(await parseData(response)).toEqual(NOTHING)
 })
 
 test('a visitor sees all of their own and nothing of others, and no code, key or hash', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.post('/api/consent', createConsentRecord({ analytics: true, marketing: false }, Date.now()))
   await ana.signUpAndValidate()
-  await api.visitor().signUp({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
+  await api.createVisitor().signUp({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
   await api.drainOutbox()
   const data = await readKept(ana)
   expect(data).toMatchObject({
@@ -67,13 +67,13 @@ test('a visitor sees all of their own and nothing of others, and no code, key or
   })
   const text = JSON.stringify(data)
   expect(text).not.toContain('outra@exemplo.com.br')
-  expect(text).not.toContain(await api.code())
+  expect(text).not.toContain(await api.readCode())
   expect(text).not.toMatch(/[0-9a-f]{64}|codeHash|fingerprint|idempotency/)
 })
 
 describe('deleting', () => {
   test('leaves nothing that names the visitor, only evidence without a session', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.post('/api/consent', createConsentRecord({ analytics: true, marketing: false }, Date.now()))
     await ana.signUpAndValidate()
     await api.drainOutbox()
@@ -95,20 +95,20 @@ describe('deleting', () => {
   })
 
   test('can be asked for again: a lost answer does no harm', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     await api.drainOutbox()
     await letTimePass(api.services.database.db, HOUR_MS)
-    const cookie = ana.cookie()
+    const cookie = ana.getCookieHeader()
     await erase(ana)
     ana.setCookie(cookie)
     expect((await erase(ana)).status).toBe(200)
-    expect((await erase(api.visitor())).status).toBe(200)
+    expect((await erase(api.createVisitor())).status).toBe(200)
   })
 
   test('waits for a sign-up under way, and leaves those of other visitors', async () => {
-    const ana = api.visitor()
-    const bia = api.visitor()
+    const ana = api.createVisitor()
+    const bia = api.createVisitor()
     await bia.signUp({ email: 'bia@exemplo.com.br', telefone: '11955554444' })
     await ana.signUp()
     await api.drainOutbox()
@@ -124,7 +124,7 @@ describe('deleting', () => {
   })
 
   test('is refused to another site', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     const response = await ana.send('/api/my-data', {
       method: 'DELETE',
@@ -148,7 +148,7 @@ describe('what came after the sign-up', () => {
   const getDb = () => other.services.database.db
   const listRows = (table: PgTable) => getDb().select().from(table)
   const register = (changes: object = {}) =>
-    other.visitor().post('/api/masterclass', {
+    other.createVisitor().post('/api/masterclass', {
       masterclass: 'automacao',
       nome: REGISTRATION.nomeCompleto,
       email: REGISTRATION.email,
@@ -203,8 +203,8 @@ describe('what came after the sign-up', () => {
   }
 
   test('is shown to its owner alone, without hashes', async () => {
-    const ana = other.visitor()
-    const bia = other.visitor()
+    const ana = other.createVisitor()
+    const bia = other.createVisitor()
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()
@@ -224,8 +224,8 @@ describe('what came after the sign-up', () => {
   })
 
   test('goes with the visitor; a taken slot and a charge stay without a name, and other visitors lose nothing', async () => {
-    const ana = other.visitor()
-    const bia = other.visitor()
+    const ana = other.createVisitor()
+    const bia = other.createVisitor()
     await ana.signUpAndValidate()
     await bia.signUpAndValidate({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()
@@ -255,7 +255,7 @@ describe('what came after the sign-up', () => {
   })
 
   test('waits for a charge that is being made, as long as a job is working on it', async () => {
-    const ana = other.visitor()
+    const ana = other.createVisitor()
     await ana.signUp()
     await other.drainOutbox()
     await insertRemaining(REGISTRATION.email)
@@ -273,10 +273,10 @@ describe('what came after the sign-up', () => {
   test('a registration for a class is shown and deleted once its phone is proven, with its work and ids', async () => {
     await register()
     await register({ masterclass: 'premium' })
-    const ana = other.visitor()
+    const ana = other.createVisitor()
     await ana.signUp()
     expect(await readKept(ana)).toMatchObject({ classRegistrations: [] })
-    expect((await ana.validate(await other.code())).status).toBe(200)
+    expect((await ana.validate(await other.readCode())).status).toBe(200)
     await other.drainOutbox()
     expect(await readKept(ana)).toMatchObject({
       classRegistrations: [
@@ -295,8 +295,8 @@ describe('what came after the sign-up', () => {
   test('a registration with another phone, another e-mail, or a phone not proven is neither shown nor deleted', async () => {
     await register({ telefone: TELEFONE })
     await register({ masterclass: 'premium', email: EMAIL })
-    const ana = other.visitor()
-    const bia = other.visitor()
+    const ana = other.createVisitor()
+    const bia = other.createVisitor()
     await ana.signUpAndValidate()
     await bia.signUp({ email: EMAIL, telefone: TELEFONE })
     await other.drainOutbox()

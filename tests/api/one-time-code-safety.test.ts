@@ -69,9 +69,9 @@ test('codes are six digits, evenly spread, leading zeros included', () => {
 describe('a code leaves no trace', () => {
   test('neither in the logs nor in our own tables', async () => {
     const api = await startApi()
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
-    const code = await api.code()
+    const code = await api.readCode()
     await ana.validate(code === '111111' ? '222222' : '111111')
     const readStored = async () => {
       const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table] : []))
@@ -99,7 +99,7 @@ describe('test codes (decision 3)', () => {
   afterAll(() => api.stop())
 
   test('work in the sandbox where no code could be sent', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     expect(findEnd(await ana.signUp(UNREACHABLE))).toMatchObject({ codeSent: false })
     expect(await parseRefusal(await ana.validate('000000', UNREACHABLE_PHONE))).toMatchObject(INVALID)
     expect((await ana.validate('135791', UNREACHABLE_PHONE)).status).toBe(200)
@@ -107,14 +107,14 @@ describe('test codes (decision 3)', () => {
   })
 
   test('do not work in the place of a code that was sent', async () => {
-    const bia = api.visitor()
+    const bia = api.createVisitor()
     await bia.signUp({ email: 'bia@exemplo.com.br' })
     expect(await parseRefusal(await bia.validate('246810'))).toMatchObject(INVALID)
   })
 
   test('do not exist unless configured', async () => {
     const plain = await startApi()
-    const ana = plain.visitor()
+    const ana = plain.createVisitor()
     await ana.signUp(UNREACHABLE)
     for (const code of ['000000', '123456', '246810']) {
       expect(await parseRefusal(await ana.validate(code, UNREACHABLE_PHONE))).toMatchObject(INVALID)
@@ -136,14 +136,14 @@ test('with a real provider neither local codes nor test codes exist, however it 
       },
     }),
   })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   expect(findEnd(await ana.signUp())).toMatchObject({
     outcome: 'completed',
     codeSent: false,
     problem: 'unavailable',
   })
   await letTimePass(api.services.database.db, 31_000)
-  expect(await parseRefusal(await ana.resend())).toMatchObject({
+  expect(await parseRefusal(await ana.requestCode())).toMatchObject({
     status: 429,
     message: 'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
   })
@@ -166,9 +166,9 @@ describe('without the database', () => {
       },
     })
     const api = await startApi({ database: { ...database, db } })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
-    const code = await api.code()
+    const code = await api.readCode()
     const wrong = code === '111111' ? '222222' : '111111'
 
     isBroken = true

@@ -30,17 +30,17 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const passTime = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
-const countCodesSent = async () => (await api.world()).messages.length
+const countCodesSent = async () => (await api.readSandbox()).messages.length
 
 async function signUpVisitor(changes: Partial<typeof REGISTRATION> = {}) {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   return { ana, ended: findEnd(await ana.signUp(changes)) }
 }
 
 describe('asking for another code', () => {
   test('is possible 30 seconds after the last one, by the time of the server', async () => {
     const { ana } = await signUpVisitor()
-    const early = await ana.resend()
+    const early = await ana.requestCode()
     const seconds = Number(early.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(20)
     expect(seconds).toBeLessThanOrEqual(30)
@@ -55,7 +55,7 @@ describe('asking for another code', () => {
     expect(Math.abs(Date.parse(resendAllowedAt) - Date.now() - 30 * SECOND_MS)).toBeLessThan(10 * SECOND_MS)
 
     await passTime(30 * SECOND_MS)
-    const answer = await ana.resend()
+    const answer = await ana.requestCode()
     expect(await parseData(answer)).toEqual({
       resendAllowedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
@@ -67,11 +67,11 @@ describe('asking for another code', () => {
     const endWait = (phone: string) =>
       ana.post(`/api/sandbox/codes/${encodeURIComponent(phone)}/end-resend-wait`, {})
     expect((await endWait('+5511900000000')).status).toBe(404)
-    expect((await ana.resend()).status).toBe(429)
+    expect((await ana.requestCode()).status).toBe(429)
     expect((await endWait(PHONE)).status).toBe(200)
     const { resendAllowedAt } = Object(await parseData(await ana.get('/api/session')))
     expect(Date.parse(resendAllowedAt)).toBeLessThanOrEqual(Date.now())
-    expect((await ana.resend()).status).toBe(200)
+    expect((await ana.requestCode()).status).toBe(200)
     expect(await countCodesSent()).toBe(2)
   })
 
@@ -79,10 +79,10 @@ describe('asking for another code', () => {
     const { ana } = await signUpVisitor()
     for (let sent = 2; sent <= 5; sent += 1) {
       await passTime(31 * SECOND_MS)
-      expect((await ana.resend()).status).toBe(200)
+      expect((await ana.requestCode()).status).toBe(200)
     }
     await passTime(31 * SECOND_MS)
-    const sixth = await ana.resend()
+    const sixth = await ana.requestCode()
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
     expect(await parseRefusal(sixth)).toMatchObject({
       status: 429,
@@ -95,20 +95,20 @@ describe('asking for another code', () => {
     expect(await countCodesSent()).toBe(5)
 
     await passTime(HOUR_MS)
-    expect((await ana.resend()).status).toBe(200)
+    expect((await ana.requestCode()).status).toBe(200)
   })
 
   test('sends one code for twenty simultaneous requests', async () => {
     const { ana } = await signUpVisitor()
     await passTime(31 * SECOND_MS)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.resend()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.requestCode()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countCodesSent()).toBe(2)
   })
 
   test('signing up again within 30 seconds keeps the code that was sent', async () => {
     const { ana } = await signUpVisitor()
-    const code = await api.code()
+    const code = await api.readCode()
     const again = findEnd(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
     expect(again).toMatchObject({ outcome: 'completed', codeSent: true })
     expect(await countCodesSent()).toBe(1)
@@ -117,17 +117,17 @@ describe('asking for another code', () => {
 
   test('is possible only for the number of the visitor’s own sign-up', async () => {
     const { ana } = await signUpVisitor()
-    const stranger = api.visitor()
+    const stranger = api.createVisitor()
     await stranger.get('/api/session')
     for (const response of [
-      await ana.resend('+5521912345678'),
+      await ana.requestCode('+5521912345678'),
       await ana.validate('123456', '+5521912345678'),
-      await stranger.resend(),
-      await stranger.validate(await api.code()),
+      await stranger.requestCode(),
+      await stranger.validate(await api.readCode()),
     ]) {
       expect(await parseRefusal(response)).toMatchObject({ status: 403, code: 'forbidden' })
     }
-    expect(await parseRefusal(await api.visitor().resend())).toMatchObject({
+    expect(await parseRefusal(await api.createVisitor().requestCode())).toMatchObject({
       status: 401,
       code: 'session_required',
     })
@@ -136,7 +136,7 @@ describe('asking for another code', () => {
 
   test('takes the number with or without its plus', async () => {
     const { ana } = await signUpVisitor()
-    expect((await ana.validate(await api.code(), PHONE.slice(1))).status).toBe(200)
+    expect((await ana.validate(await api.readCode(), PHONE.slice(1))).status).toBe(200)
   })
 })
 
@@ -165,7 +165,7 @@ describe('a request of the wrong form', () => {
         message: 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.',
       })
     }
-    expect((await ana.validate(await api.code())).status).toBe(200)
+    expect((await ana.validate(await api.readCode())).status).toBe(200)
   })
 
   test('anything else is refused', async () => {
@@ -203,9 +203,9 @@ describe('numbers that receive no code', () => {
     })
     await passTime(31 * SECOND_MS)
     const phone = `+${'countryCode' in changes ? changes.countryCode : '55'}${changes.telefone}`
-    expect(await parseRefusal(await ana.resend(phone))).toEqual(NOT_REACHABLE)
+    expect(await parseRefusal(await ana.requestCode(phone))).toEqual(NOT_REACHABLE)
     await api.drainOutbox()
-    const { persons, messages } = await api.world()
+    const { persons, messages } = await api.readSandbox()
     expect([persons.length, messages.length]).toEqual([1, 0])
   })
 })
@@ -232,14 +232,14 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
     const { ana, ended } = await signUpVisitor(changes)
     expect(ended).toMatchObject({ outcome: 'completed', codeSent: true })
     const phone = ended.registration?.phone ?? ''
-    expect((await api.world()).messages).toMatchObject([{ channel: 'local', phone }])
-    expect((await ana.validate(await api.code(phone), phone)).status).toBe(200)
+    expect((await api.readSandbox()).messages).toMatchObject([{ channel: 'local', phone }])
+    expect((await ana.validate(await api.readCode(phone), phone)).status).toBe(200)
   })
 
   test('a wrong and an expired local code have messages of their own', async () => {
     await breakWhatsApp({ failRate: 1 })
     const { ana } = await signUpVisitor()
-    const code = await api.code()
+    const code = await api.readCode()
     const wrong = code === '111111' ? '222222' : '111111'
     expect(await parseRefusal(await ana.validate(wrong))).toMatchObject({
       status: 422,
@@ -255,6 +255,6 @@ describe('while WhatsApp fails, in the sandbox, a local code stands in (spec S1 
   test('a temporary failure goes unnoticed', async () => {
     await breakWhatsApp({ failRate: 1, status: 429, next: 2 })
     await signUpVisitor()
-    expect((await api.world()).messages).toMatchObject([{ channel: 'whatsapp' }])
+    expect((await api.readSandbox()).messages).toMatchObject([{ channel: 'whatsapp' }])
   })
 })

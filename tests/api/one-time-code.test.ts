@@ -34,27 +34,27 @@ describe('validating the phone', () => {
 
   /** A visitor who signed up, with the code on their phone. */
   async function signUpVisitor(): Promise<{ ana: TestVisitor; code: string }> {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
-    return { ana, code: await api.code() }
+    return { ana, code: await api.readCode() }
   }
 
   test('the code opens the session under a new token; the old one is worth nothing', async () => {
     const { ana, code } = await signUpVisitor()
-    const before = ana.cookie()
+    const before = ana.getCookieHeader()
     const answer = await ana.validate(code)
     expect(await answer.json()).toEqual({
       success: true,
       data: null,
       message: 'Código validado com sucesso! Redirecionando...',
     })
-    expect(ana.cookie()).not.toBe(before)
+    expect(ana.getCookieHeader()).not.toBe(before)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({
       isPhoneProven: true,
       phone_number: PHONE,
       firstName: 'Ana',
     })
-    const thief = api.visitor()
+    const thief = api.createVisitor()
     thief.setCookie(before)
     expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject({ status: 401 })
     expect((await readLines(await ana.get('/api/signup'))).at(-1)).toMatchObject({ outcome: 'completed' })
@@ -64,7 +64,7 @@ describe('validating the phone', () => {
     const { ana, code } = await signUpVisitor()
     await ana.validate(code)
     await api.drainOutbox()
-    expect(listDeals(await api.world())).toMatchObject([{ stageId: 27 }])
+    expect(listDeals(await api.readSandbox())).toMatchObject([{ stageId: 27 }])
   })
 
   test('a wrong code is refused, and so is the right one when it was used', async () => {
@@ -75,10 +75,10 @@ describe('validating the phone', () => {
   })
 
   test('before any code was sent, a guess reads like any wrong one', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const phone = '+551132654321'
     await ana.signUp({ telefone: '1132654321' })
-    expect((await api.world()).messages).toEqual([])
+    expect((await api.readSandbox()).messages).toEqual([])
     for (const guess of ['000000', '123456'])
       expect(await parseRefusal(await ana.validate(guess, phone))).toEqual(INVALID)
   })
@@ -87,8 +87,8 @@ describe('validating the phone', () => {
     const { ana, code } = await signUpVisitor()
     await passTime(10 * MINUTE_MS + SECOND_MS)
     expect(await parseRefusal(await ana.validate(code))).toEqual(INVALID)
-    await ana.resend()
-    const fresh = await api.code()
+    await ana.requestCode()
+    const fresh = await api.readCode()
     await passTime(9 * MINUTE_MS)
     expect((await ana.validate(fresh)).status).toBe(200)
   })
@@ -96,17 +96,17 @@ describe('validating the phone', () => {
   test('a new code takes the place of the earlier one', async () => {
     const { ana, code } = await signUpVisitor()
     await passTime(30 * SECOND_MS)
-    await ana.resend()
-    const fresh = await api.code()
+    await ana.requestCode()
+    const fresh = await api.readCode()
     if (fresh !== code) expect(await parseRefusal(await ana.validate(code))).toEqual(createRefusal(4))
     expect((await ana.validate(fresh)).status).toBe(200)
   })
 
   test("a code is its session's own, though the phone is the same", async () => {
     const { ana, code } = await signUpVisitor()
-    const bia = api.visitor()
+    const bia = api.createVisitor()
     await bia.signUp({ nomeCompleto: 'Bia Reis' })
-    const second = await api.code()
+    const second = await api.readCode()
     if (second !== code) {
       expect(await parseRefusal(await ana.validate(second))).toEqual(createRefusal(4))
       expect(await parseRefusal(await bia.validate(code))).toEqual(createRefusal(4))
@@ -122,8 +122,8 @@ describe('validating the phone', () => {
       expect(await parseData(await ana.get('/api/session'))).toMatchObject({ guessesLeft: left })
     }
     await passTime(30 * SECOND_MS)
-    await ana.resend()
-    const fresh = await api.code()
+    await ana.requestCode()
+    const fresh = await api.readCode()
     const fifth = await ana.validate(createWrongCode(fresh))
     const seconds = Number(fifth.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(3_500)
@@ -136,15 +136,15 @@ describe('validating the phone', () => {
 
     await passTime(HOUR_MS)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ blockedUntil: null })
-    await ana.resend()
-    expect((await ana.validate(await api.code())).status).toBe(200)
+    await ana.requestCode()
+    expect((await ana.validate(await api.readCode())).status).toBe(200)
   })
 
   test("wrong guesses of another session do not block the phone's owner", async () => {
     const { ana, code } = await signUpVisitor()
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     await eve.signUp({ email: 'eve@exemplo.com.br' })
-    const hers = await api.code()
+    const hers = await api.readCode()
     for (let guess = 0; guess < 6; guess += 1) await eve.validate(createWrongCode(hers))
     expect((await ana.validate(code)).status).toBe(200)
   })

@@ -11,7 +11,7 @@ import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
 import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
@@ -29,7 +29,7 @@ describe('the outbox', () => {
     api.request('/api/work', { method, headers: authorization === undefined ? {} : { authorization } })
 
   test('is drained for callers with a key, and does not exist for others', async () => {
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     for (const authorization of [
       undefined,
       '',
@@ -52,10 +52,10 @@ describe('the outbox', () => {
   })
 
   test('a worker that was started looks at it by itself', async () => {
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     const worker = createWorker({ ...api.services, owner: 'started' }, JOBS_AND_CHORES)
     worker.start()
-    await eventually(async () => expect(await countJobs(getDb())).toMatchObject({ pending: 0 }))
+    await waitUntilPasses(async () => expect(await countJobs(getDb())).toMatchObject({ pending: 0 }))
     await worker.stop()
   })
 
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     for (let index = 0; index < 40; index += 1)
       await enqueue(getDb(), SlowJob.create({ subject: `${index}`, key: `slow:${index}`, payload: {} }))
     const drained = worker.drain(60_000)
-    await eventually(() => expect([ends.length, worker.countRunning()]).toEqual([12, 12]))
+    await waitUntilPasses(() => expect([ends.length, worker.countRunning()]).toEqual([12, 12]))
 
     const job = createSignUpJob('0')
     const ran = worker.runAccepted(
@@ -122,7 +122,7 @@ describe('the outbox', () => {
   })
 
   test("a dead server's job is done by another when its lease has passed", async () => {
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     await claimDue(getDb(), 'a server that died', 1, 30)
     expect(await api.worker.drain(1_000)).toBe(0)
     await letTimePass(getDb(), 30_000)

@@ -34,7 +34,7 @@ const getIds = (lines: Lines) => {
 }
 
 async function validatePhone(visitor: TestVisitor, phone: string) {
-  expect((await visitor.validate(await api.code(phone), phone)).status).toBe(200)
+  expect((await visitor.validate(await api.readCode(phone), phone)).status).toBe(200)
 }
 
 /** The answer to a visitor who reads the deal of their sign-up. */
@@ -45,9 +45,9 @@ async function readDeal(visitor: TestVisitor, lines: Lines): Promise<number | st
 
 describe('a stranger who signs up with the e-mail first', () => {
   test('neither reads nor renames the record its owner completes, and the owner is never turned away', async () => {
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     const hers = await eve.signUp({ email: EMAIL, telefone: '11987650001', nomeCompleto: 'Eva Intrusa' })
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const own = await ana.signUp({ email: EMAIL, nomeCompleto: 'Ana Prado' })
     await validatePhone(ana, PHONE)
 
@@ -77,7 +77,7 @@ describe('a stranger who signs up with the e-mail first', () => {
       phones: [{ value: '+5511987650001' }],
     })
     expect((await findCrmIds(api, hers)).dealId).not.toBe(record.dealId)
-    expect(listDeals(await api.world()).map(({ title }) => title)).toEqual([
+    expect(listDeals(await api.readSandbox()).map(({ title }) => title)).toEqual([
       'Prado Advogados - Ana Prado',
       'Prado Advogados - Eva Intrusa',
     ])
@@ -87,7 +87,7 @@ describe('a stranger who signs up with the e-mail first', () => {
 
   test('gets nothing of one who never entered their code, whom sales are working on', async () => {
     const { crm } = api.services
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const own = await ana.signUp({ email: EMAIL, nomeCompleto: 'Ana Prado' })
     await api.drainOutbox()
     const record = await findCrmIds(api, own)
@@ -95,7 +95,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     await crm.updatePerson(record.personId, { phone: [PHONE, office] })
     await crm.updateDeal(record.dealId, { title: 'Ana, retornar na sexta' })
 
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     const hers = await eve.signUp({ email: EMAIL, telefone: '11987650001', nomeCompleto: 'Eva Intrusa' })
     await validatePhone(eve, '+5511987650001')
     expect(await readDeal(eve, hers)).toBe(200)
@@ -125,7 +125,7 @@ describe('a stranger who signs up with the e-mail first', () => {
       currency: 'BRL',
       ...place,
     })
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     await eve.signUp({ email: EMAIL, telefone: '11987650001' })
     for (const event of ['pricing_viewed', 'demo_requested'])
       expect((await eve.post('/api/track', { event })).status).toBe(202)
@@ -137,7 +137,7 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(eve, '+5511987650001')
     await api.drainOutbox()
     expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
-    expect(listDeals(await api.world()).filter(({ id }) => id !== deal.id)).toMatchObject([{ stageId: 15 }])
+    expect(listDeals(await api.readSandbox()).filter(({ id }) => id !== deal.id)).toMatchObject([{ stageId: 15 }])
   })
 })
 
@@ -153,7 +153,7 @@ test('the owner of a record that salespeople created gets it by the phone on it,
     currency: 'BRL',
     ...place,
   })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   const lines = await ana.signUp()
   await ana.post('/api/track', { event: 'pricing_viewed' })
   await api.drainOutbox()
@@ -171,7 +171,7 @@ test('the owner of a record that salespeople created gets it by the phone on it,
 })
 
 test('a corrected phone takes the place of the one proven before, in the same record', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   const first = await ana.signUpAndValidate({ telefone: '11987650002' })
   const second = await ana.signUp()
   await api.drainOutbox()
@@ -195,7 +195,7 @@ describe('what a visitor is answered before the proof', () => {
       { email: 'caio@exemplo.com.br', telefone: '21987650009' },
       { email: 'dora@exemplo.com.br', telefone: '11987650003' },
     ]) {
-      const visitor = api.visitor()
+      const visitor = api.createVisitor()
       const lines = await visitor.signUp(typed)
       const ids = getIds(lines)
       const answers: unknown[] = [lines]
@@ -227,7 +227,7 @@ describe('what a visitor is answered before the proof', () => {
     const known: number[] = []
     for (let count = 0; count < 4; count += 1) {
       const lines = await api
-        .visitor()
+        .createVisitor()
         .signUp({ email: `v${count}@exemplo.com.br`, telefone: `1198765100${count}` })
       told.push(...Object.values(getIds(lines)))
       known.push(...Object.values(await findCrmIds(api, lines)))
@@ -252,7 +252,7 @@ test('in any order of sign-ups and proofs, no visitor with a proven phone is ref
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       await api.reset()
       const visitors = PHONES.map((telefone) => ({
-        visitor: api.visitor(),
+        visitor: api.createVisitor(),
         telefone,
         lines: null as Lines | null,
         isProven: false,

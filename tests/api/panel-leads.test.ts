@@ -27,7 +27,7 @@ afterAll(() => api.stop())
 const getDb = () => api.services.database.db
 
 async function comeIn(): Promise<TestVisitor> {
-  const operator = api.visitor()
+  const operator = api.createVisitor()
   expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
   return operator
 }
@@ -115,15 +115,15 @@ describe('who may', () => {
   }
 
   test('only an operator with a session sees leads and acts on them', async () => {
-    const proven = api.visitor()
+    const proven = api.createVisitor()
     await proven.signUpAndValidate()
-    const signedUp = api.visitor()
+    const signedUp = api.createVisitor()
     await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
-    const forger = api.visitor()
+    const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
-    for (const caller of [api.visitor(), signedUp, proven, forger])
+    for (const caller of [api.createVisitor(), signedUp, proven, forger])
       expect(await tryAll(caller)).toEqual([401, 401, 401, 401])
-    for (const [path, body] of ENDPOINTS) expect((await api.operator(path, body)).status).toBe(401)
+    for (const [path, body] of ENDPOINTS) expect((await api.postAsOperator(path, body)).status).toBe(401)
 
     const operator = await comeIn()
     expect(await tryAll(operator)).toEqual([200, 200, 404, 404])
@@ -252,7 +252,7 @@ describe('the download', () => {
 describe('one lead', () => {
   test('its page tells where it stands, what happened in order, and what is owed', async () => {
     const operator = await comeIn()
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUpAndValidate()
     await api.drainOutbox()
     const [row] = (await search(operator)).rows
@@ -317,19 +317,19 @@ describe('acts', () => {
 
   test('another code goes to the visitor once, and the visitor can use it', async () => {
     const operator = await comeIn()
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp()
-    const before = await api.code()
+    const before = await api.readCode()
     await letTimePass(getDb(), 120_000)
     const id = (await search(operator)).rows[0]?.id ?? ''
     const presses = await Promise.all(
       [1, 2].map(() => operator.post('/api/panel/lead-acts', { id, act: 'resendCode' })),
     )
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 429])
-    const { messages } = await api.world()
+    const { messages } = await api.readSandbox()
     expect(messages).toHaveLength(2)
     expect(await listActs(operator)).toEqual([['resent_code', id, 1]])
-    const code = await api.code()
+    const code = await api.readCode()
     expect(code).not.toBe(before)
     expect((await visitor.validate(code)).status).toBe(200)
     const refusal = await parseRefusal(await operator.post('/api/panel/lead-acts', { id, act: 'resendCode' }))
@@ -338,7 +338,7 @@ describe('acts', () => {
 
   test('keeps a code for the sandbox while the messenger is down, as for the visitor', async () => {
     const operator = await comeIn()
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp()
     await letTimePass(getDb(), 120_000)
     api.services.sandbox?.faults.set('whatsapp', FaultSettings.parse({ failRate: 1, status: 503 }))
@@ -355,7 +355,7 @@ describe('acts', () => {
       }),
     })
     try {
-      const operator = real.visitor()
+      const operator = real.createVisitor()
       await operator.post('/api/panel/session', { key: ANA })
       const lead = createNewLead()
       await acceptLead(real.services.database.db, lead, createLeadJob(lead))

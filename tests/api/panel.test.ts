@@ -26,7 +26,7 @@ const leave = (visitor: TestVisitor, headers: object = FROM_OUR_PAGE) =>
   visitor.send('/api/panel/session', { method: 'DELETE', headers: { ...headers } })
 
 async function comeIn(key = ANA): Promise<TestVisitor> {
-  const operator = api.visitor()
+  const operator = api.createVisitor()
   expect((await enter(operator, key)).status).toBe(200)
   return operator
 }
@@ -44,7 +44,7 @@ describe('coming in', () => {
     ['rui', RUI],
     ['operador', OPERATOR_KEY],
   ])('%s exchanges a key for a cookie no script can read', async (name, key) => {
-    const operator = api.visitor()
+    const operator = api.createVisitor()
     const answer = await enter(operator, key)
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-op='))
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', `Max-Age=${EIGHT_HOURS_SECONDS}`])
@@ -57,13 +57,13 @@ describe('coming in', () => {
   })
 
   test('the room is closed to everyone else', async () => {
-    const proven = api.visitor()
+    const proven = api.createVisitor()
     await proven.signUpAndValidate()
-    const signedUp = api.visitor()
+    const signedUp = api.createVisitor()
     await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
-    const forger = api.visitor()
+    const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
-    for (const caller of [api.visitor(), signedUp, proven, forger])
+    for (const caller of [api.createVisitor(), signedUp, proven, forger])
       expect(await tryEverything(caller)).toEqual([401, 401, 401, 401])
     const byKey = await api.request('/api/panel/queue', {
       headers: { authorization: `Bearer ${OPERATOR_KEY}` },
@@ -92,28 +92,28 @@ describe('coming in', () => {
 
   test('going out ends the session itself, not only its cookie', async () => {
     const operator = await comeIn()
-    const cookie = operator.cookie()
+    const cookie = operator.getCookieHeader()
     expect((await leave(operator)).status).toBe(200)
     operator.setCookie(cookie)
     expect(await tryEverything(operator)).toEqual([401, 401, 401, 401])
   })
 
   test('after five wrong keys an address waits, even with the right one', async () => {
-    const guesser = api.visitor('192.0.2.7')
+    const guesser = api.createVisitor('192.0.2.7')
     const tries = await Promise.all(Array.from({ length: 5 }, () => enter(guesser, `${ANA}x`)))
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
     const refusal = await enter(guesser, ANA)
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(800)
-    expect((await enter(api.visitor('192.0.2.8'), ANA)).status).toBe(200)
+    expect((await enter(api.createVisitor('192.0.2.8'), ANA)).status).toBe(200)
   })
 
   test('guesses from many addresses wait too', async () => {
     for (let index = 0; index < 30; index += 1)
-      expect((await enter(api.visitor(`192.0.2.${index}`), 'wrong')).status).toBe(401)
-    expect((await enter(api.visitor('192.0.2.200'), 'wrong')).status).toBe(429)
+      expect((await enter(api.createVisitor(`192.0.2.${index}`), 'wrong')).status).toBe(401)
+    expect((await enter(api.createVisitor('192.0.2.200'), 'wrong')).status).toBe(429)
     await letTimePass(getDb(), 60_000)
-    expect((await enter(api.visitor('192.0.2.200'), ANA)).status).toBe(200)
+    expect((await enter(api.createVisitor('192.0.2.200'), ANA)).status).toBe(200)
   })
 })
 

@@ -42,7 +42,7 @@ describe('ad events of payments', () => {
 
   async function listReceived(name: string) {
     await api.drainOutbox()
-    return (await api.world()).adEvents.filter((event) => event.name === name)
+    return (await api.readSandbox()).adEvents.filter((event) => event.name === name)
   }
 
   function createPaidEvent(id: string, paymentId: string, externalReference?: string) {
@@ -83,7 +83,7 @@ describe('ad events of payments', () => {
   test('the paid boleto of a subscription is a Purchase of its value', async () => {
     const ana = await createProvenVisitor(api, { simulation: PLAN })
     await agree(ana)
-    const [boleto] = (await api.world()).payments.charges
+    const [boleto] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay', webhooks: 'twice' })
     expect(await listReceived('Purchase')).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('ad events of payments', () => {
   test('a card confirmed today and received a month later is one Purchase', async () => {
     const ana = await createProvenVisitor(api, { simulation: PLAN })
     await agree(ana)
-    const [charge] = (await api.world()).payments.charges
+    const [charge] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, charge?.id ?? '', { act: 'pay' })
     expect(await listReceived('Purchase')).toMatchObject([{ copies: 1 }])
     const { db } = api.services.database
@@ -109,7 +109,7 @@ describe('ad events of payments', () => {
   })
 
   test('a plan bought with the sign-up is sent before its page reports anything', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     giveConsent(ana)
     ana.setCookie('_fbp=fb.1.1790000000000.123456')
     const headers = {
@@ -118,7 +118,7 @@ describe('ad events of payments', () => {
       referer: `${ORIGIN}/signup?utm_source=meta&email=ana@exemplo.com.br&fbclid=IwAR0`,
     }
     await readLines(await ana.post('/api/signup', { ...REGISTRATION, simulation: PLAN }, headers))
-    await ana.validate(await api.code())
+    await ana.validate(await api.readCode())
     await api.drainOutbox()
     expect(await listReceived('Subscribe')).toMatchObject([
       {
@@ -133,11 +133,11 @@ describe('ad events of payments', () => {
     ['said no', (visitor: TestVisitor) => giveConsent(visitor, false)],
     ['decided nothing', () => {}],
   ])('of a plan bought by a visitor who %s nothing is sent, and nothing kept', async (_, decide) => {
-    const shy = api.visitor()
+    const shy = api.createVisitor()
     decide(shy)
     await shy.signUpAndValidate({ simulation: PLAN })
     await api.drainOutbox()
-    expect((await api.world()).payments.subscriptions).toHaveLength(1)
+    expect((await api.readSandbox()).payments.subscriptions).toHaveLength(1)
     expect(await listReceived('Subscribe')).toEqual([])
     expect(await api.services.database.db.$count(adVisitors)).toBe(0)
   })
@@ -165,7 +165,7 @@ describe('ad events of payments', () => {
     const answers = await Promise.all([subscribe(), subscribe()])
     const [first] = await Promise.all(answers.filter(({ ok }) => ok).map(parseData))
     await subscribe()
-    const [made] = (await api.world()).payments.subscriptions
+    const [made] = (await api.readSandbox()).payments.subscriptions
     expect(first).toEqual({ subscriptionId: made?.id })
     expect(await listReceived('Subscribe')).toMatchObject([
       {

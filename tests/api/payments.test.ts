@@ -22,7 +22,7 @@ afterAll(() => api.stop())
 /** A visitor with a number of their own and a proven phone. */
 async function createProven(changes: object = {}) {
   visitors += 1
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const telefone = `119876500${String(visitors).padStart(2, '0')}`
   await visitor.signUpAndValidate({ telefone, email: `visitante${visitors}@exemplo.com.br`, ...changes })
   return visitor
@@ -39,14 +39,14 @@ describe('a visitor with a plan and a proven phone', () => {
   })
 
   test('gets the customer and the subscription the sign-up made, however often they ask', async () => {
-    const { customers, subscriptions } = (await api.world()).payments
+    const { customers, subscriptions } = (await api.readSandbox()).payments
     for (let time = 0; time < 3; time += 1) {
       expect(await parseData(await ask(ana, 'createCustomer'))).toEqual({ customerId: customers[0]?.id })
       expect(await parseData(await ask(ana, 'createSubscription', { value: PRICE }))).toEqual({
         subscriptionId: subscriptions[0]?.id,
       })
     }
-    const after = (await api.world()).payments
+    const after = (await api.readSandbox()).payments
     expect([after.customers.length, after.subscriptions.length]).toEqual([1, 1])
   })
 
@@ -87,7 +87,7 @@ describe('a visitor with a plan and a proven phone', () => {
 })
 
 test('nothing can be paid before the phone is proven', async () => {
-  const guest = api.visitor()
+  const guest = api.createVisitor()
   await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
   for (const requestType of ['createCustomer', 'createSubscription']) {
     expect(await parseRefusal(await ask(guest, requestType))).toMatchObject({
@@ -115,7 +115,7 @@ test('a plan that costs nothing a month is no subscription (spec S2 8)', async (
 
 test('the operator has no registration to make a customer of (spec S2 8)', async () => {
   expect(
-    await parseRefusal(await api.operator('/api/payments', { requestType: 'createCustomer' })),
+    await parseRefusal(await api.postAsOperator('/api/payments', { requestType: 'createCustomer' })),
   ).toMatchObject({ status: 409, message: 'Dados de cadastro não encontrados' })
 })
 

@@ -38,7 +38,7 @@ const listAsks = (ids: { personId: number; dealId: number }): [string, object | 
 ]
 
 test('an expired proof counts as missing everywhere, and a new code restores access', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   const { registration } = findEnd(await ana.signUpAndValidate())
   const asks = listAsks({ personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 })
   const send = ([path, body]: (typeof asks)[number]) => (body === null ? ana.get(path) : ana.post(path, body))
@@ -66,8 +66,8 @@ test('an expired proof counts as missing everywhere, and a new code restores acc
   })
   expect(await parseRefusal(deleted)).toMatchObject({ code: 'phone_not_proven' })
 
-  expect((await ana.resend()).status).toBe(200)
-  expect((await ana.validate(await api.code())).status).toBe(200)
+  expect((await ana.requestCode()).status).toBe(200)
+  expect((await ana.validate(await api.readCode())).status).toBe(200)
   expect(await readView(ana)).toMatchObject({ isPhoneProven: true, registration: { phone: PHONE } })
   for (const ask of asks.slice(0, 2)) expect((await send(ask)).status).toBe(200)
 })
@@ -80,10 +80,10 @@ test('a sign-up sent again with an expired proof changes the subscription only a
   })
   const readValues = async () => {
     await api.drainOutbox()
-    const { subscriptions } = (await api.world()).payments
+    const { subscriptions } = (await api.readSandbox()).payments
     return subscriptions.filter(({ status }) => status === 'ACTIVE').map(({ value }) => value)
   }
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate({ simulation: createPlan('Essencial') })
   await ana.signUp({ simulation: createPlan('Profissional') })
   expect(await readValues()).toEqual([449])
@@ -91,13 +91,13 @@ test('a sign-up sent again with an expired proof changes the subscription only a
   await sweep(api.services.database.db)
   await ana.signUp({ simulation: createPlan('Essencial') })
   expect(await readValues()).toEqual([449])
-  await ana.resend()
-  expect((await ana.validate(await api.code())).status).toBe(200)
+  await ana.requestCode()
+  expect((await ana.validate(await api.readCode())).status).toBe(200)
   expect(await readValues()).toEqual([249])
 })
 
 test('a new sign-up with the phone of an expired proof is not proven by it', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate()
   await passTime(30.01)
   await ana.signUp({ razaoSocial: 'Outra Razão' })
@@ -111,9 +111,9 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
       fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 4, maxLength: 12 }),
       async (gaps) => {
         await api.reset()
-        const ana = api.visitor()
+        const ana = api.createVisitor()
         await ana.signUp()
-        const own = ana.cookie()
+        const own = ana.getCookieHeader()
         let age = 0
         for (const days of gaps) {
           await passTime(days)
@@ -129,7 +129,7 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
 }, 60_000)
 
 test('a proof late in a session does not prolong it', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp()
   await passTime(28)
   await readView(ana)
@@ -137,8 +137,8 @@ test('a proof late in a session does not prolong it', async () => {
   await readView(ana)
   await passTime(28)
   await readView(ana)
-  await ana.resend()
-  await ana.validate(await api.code())
+  await ana.requestCode()
+  await ana.validate(await api.readCode())
   expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
   await passTime(6.01)
   expect(await readView(ana)).toMatchObject({ isPhoneProven: false, signup: 'none' })

@@ -30,7 +30,7 @@ function listen(guard: GuardedTransport) {
 test('every call of a journey is made for the visitor, for their sign-up, or for a job about their lead', async () => {
   const { pipedrive, asaas, whatsapp } = api.services.guards
   const calls = { pipedrive: listen(pipedrive), asaas: listen(asaas), whatsapp: listen(whatsapp) }
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   const end = findEnd(await ana.signUpAndValidate({ simulation: PLAN }))
   await api.drainOutbox()
   await parseData(await ana.post('/api/track', { event: 'implementation_accepted' }))

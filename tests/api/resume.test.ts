@@ -26,7 +26,7 @@ function createGate() {
 
 /** Reads the visitor's records in the CRM and at WhatsApp. */
 async function readOutside(api: TestApi) {
-  const state = await api.world()
+  const state = await api.readSandbox()
   return {
     persons: state.persons.length,
     deals: listDeals(state).map(({ notes }) => notes.length),
@@ -91,7 +91,7 @@ describe('a server that stops in the middle of a sign-up', () => {
     })
     const second = await startApi(another ? { database: another } : {})
     const { db } = second.services.database
-    const telling = first.visitor().signUp()
+    const telling = first.createVisitor().signUp()
     await halted.opened
 
     await letTimePass(db, MINUTE_MS)
@@ -123,7 +123,7 @@ test('a server that stopped before storing the ids finds its records before the 
   const api = await startApi()
   const { db } = api.services.database
   await setFaults(api, 'pipedrive', { searchLagMs: 60_000 })
-  await api.visitor().signUp()
+  await api.createVisitor().signUp()
   await db.update(leads).set({ personId: null, dealId: null, ownsPerson: false, ownsDeal: false, steps: [] })
   await db.update(jobs).set({ state: 'pending' }).where(eq(jobs.kind, 'sign-up'))
   await api.drainOutbox()
@@ -139,7 +139,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   const { db } = database
   const api = await startApi({ database, replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate()
   await drainOutbox(api)
   const rows = await db.select().from(jobs)
@@ -150,13 +150,13 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   expect(health).toMatchObject({ checks: { outbox: false } })
 
   await api.services.sandbox?.faults.clear()
-  expect(await parseData(await api.operator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
+  expect(await parseData(await api.postAsOperator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
   expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
   // A restarted server, whose breakers are closed.
   const restarted = await startApi({ database })
   await drainOutbox(restarted)
   expect(await readOutside(restarted)).toEqual({ persons: 1, deals: [1], messages: 1 })
-  expect(listDeals(await restarted.world())).toMatchObject([{ stageId: 27 }])
+  expect(listDeals(await restarted.readSandbox())).toMatchObject([{ stageId: 27 }])
   expect(await countJobs(db)).toMatchObject({ dead: 0, pending: 0 })
   await Promise.all([api.stop(), restarted.stop()])
   await database.close()
@@ -165,12 +165,12 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
 test('what happened to one lead reaches the CRM in its order, though the CRM was down for the first of it', async () => {
   const api = await startApi({ replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate()
   for (const event of ['demo_requested', 'pricing_viewed']) await ana.post('/api/track', { event })
   await setFaults(api, 'pipedrive', {})
   await drainOutbox(api)
-  const [deal] = listDeals(await api.world())
+  const [deal] = listDeals(await api.readSandbox())
   const { history } = await readDealRecords(api.services.database.db, deal?.id ?? 0)
   expect(history.map(({ event, stage }) => [event, stage]).reverse()).toEqual([
     ['otp_confirmed', 27],

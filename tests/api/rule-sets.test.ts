@@ -8,7 +8,7 @@ let api: TestApi
 let ana: TestVisitor
 beforeAll(async () => {
   api = await startApi()
-  ana = api.visitor()
+  ana = api.createVisitor()
   await ana.signUpAndValidate()
 })
 afterAll(() => api.stop())
@@ -24,14 +24,14 @@ test.each([
   [{ email: 'bia@exemplo' }, 'email', 'email deve ser um email válido'],
   [{ phone: '11 9123A-5678' }, 'phone', 'telefone deve ser um telefone válido'],
 ])('a person with %j', async (change, field, message) => {
-  const { persons } = await api.world()
-  const answer = await api.operator('/api/crm', { action: 'createPerson', ...PERSON, ...change })
+  const { persons } = await api.readSandbox()
+  const answer = await api.postAsOperator('/api/crm', { action: 'createPerson', ...PERSON, ...change })
   expect(await parseRefusal(answer)).toEqual({ status: 422, code: 'invalid', field, message })
-  expect((await api.world()).persons).toEqual(persons)
+  expect((await api.readSandbox()).persons).toEqual(persons)
 })
 
 test('a person in order is kept with a number that has its country', async () => {
-  const created = await parseData(await api.operator('/api/crm', { action: 'createPerson', ...PERSON }))
+  const created = await parseData(await api.postAsOperator('/api/crm', { action: 'createPerson', ...PERSON }))
   expect(created).toMatchObject({ name: PERSON.name, phones: [{ value: '5511912345678' }] })
 })
 
@@ -41,7 +41,7 @@ test.each([
   [{ personId: 0 }, 'Dados inválidos: personId'],
   [{ value: -1 }, 'Dados inválidos: value'],
 ])('a deal with %j', async (change, message) => {
-  const answer = await api.operator('/api/crm', {
+  const answer = await api.postAsOperator('/api/crm', {
     action: 'createDeal',
     title: 'Novo',
     personId: 1,
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a deal needs no title', async () => {
-  const deal = await parseData(await api.operator('/api/crm', { action: 'createDeal', personId: 1 }))
+  const deal = await parseData(await api.postAsOperator('/api/crm', { action: 'createDeal', personId: 1 }))
   expect(deal).toMatchObject({ title: 'Negócio sem título', person_id: 1 })
 })
 

@@ -31,13 +31,13 @@ const decide = (visitor: TestVisitor, decision: 'accepted' | 'declined') =>
 /** The only deal as the CRM has it, once all work is done. */
 async function readDeal() {
   await api.drainOutbox()
-  const [shown] = listDeals(await api.world())
+  const [shown] = listDeals(await api.readSandbox())
   const deal = await api.services.crm.getDeal(shown?.id ?? 0)
   const subjects = (shown?.activities ?? []).map(({ subject }) => subject)
   return { deal, note: shown?.notes[0]?.content ?? '', subjects, activities: shown?.activities ?? [] }
 }
 
-const listCharges = async () => (await api.world()).payments.charges.filter(({ deleted }) => !deleted)
+const listCharges = async () => (await api.readSandbox()).payments.charges.filter(({ deleted }) => !deleted)
 
 async function act(name: string) {
   for (const { id } of await listCharges()) await performPayerAct(api, id, { act: name })
@@ -69,7 +69,7 @@ describe('the deal', () => {
       449,
     ],
   ])('has the value of %s', async (_, simulation, value) => {
-    await api.visitor().signUp({ simulation })
+    await api.createVisitor().signUp({ simulation })
     expect((await readDeal()).deal).toMatchObject({ value, currency: 'BRL' })
   })
 
@@ -122,13 +122,13 @@ describe('the organization', () => {
     const { org_id } = await api.services.crm.getDeal(dealId)
     return org_id === null ? null : await api.services.crm.getOrganization(org_id)
   }
-  const listDealIds = async () => listDeals(await api.world()).map(({ id }) => id)
+  const listDealIds = async () => listDeals(await api.readSandbox()).map(({ id }) => id)
 
   test('is one for all sign-ups of a CNPJ, and carries it in its name', async () => {
-    await api.visitor().signUpAndValidate()
+    await api.createVisitor().signUpAndValidate()
     await api.drainOutbox()
     await api
-      .visitor()
+      .createVisitor()
       .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
     await api.drainOutbox()
     const [one, other] = await Promise.all((await listDealIds()).map(findOrganization))
@@ -139,14 +139,14 @@ describe('the organization', () => {
   test('is the one that sales wrote with this CNPJ', async () => {
     const { id } = await api.services.crm.createOrganization('Banca Prado 11.222.333/0001-81')
     await api.services.crm.createOrganization('Outra banca 22.333.444/0001-81')
-    await api.visitor().signUpAndValidate()
+    await api.createVisitor().signUpAndValidate()
     await api.drainOutbox()
     expect(await findOrganization((await listDealIds())[0] ?? 0)).toMatchObject({ id })
   })
 
   test('is found an hour after sales wrote it, without the mask too', async () => {
     const { db } = api.services.database
-    await api.visitor().signUpAndValidate()
+    await api.createVisitor().signUpAndValidate()
     await api.drainOutbox()
     const { id } = await api.services.crm.createOrganization('Lima & Filhos 22333444000181 SP')
     // An hour after the index was read.
@@ -154,7 +154,7 @@ describe('the organization', () => {
       .update(caches)
       .set({ value: sql`jsonb_set(value, '{readAt}', '"2026-01-01T00:00:00.000Z"')` })
       .where(eq(caches.key, 'organizations-by-cnpj'))
-    await api.visitor().signUpAndValidate({
+    await api.createVisitor().signUpAndValidate({
       email: 'caio@exemplo.com.br',
       telefone: '11988887777',
       cpfCnpj: '22333444000181',
@@ -165,19 +165,19 @@ describe('the organization', () => {
   })
 
   test('is not named by a stranger: it waits for the proof of a phone', async () => {
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     await eve.signUp({ razaoSocial: 'Banca da Eva' })
     await api.drainOutbox()
     const [dealId = 0] = await listDealIds()
     expect(await findOrganization(dealId)).toBeNull()
     await api
-      .visitor()
+      .createVisitor()
       .signUpAndValidate({ email: 'caio@exemplo.com.br', telefone: '11988887777', razaoSocial: 'Prado' })
     await api.drainOutbox()
     expect((await api.services.crm.listOrganizations(null)).map(({ name }) => name)).toEqual([
       'Prado (11.222.333/0001-81)',
     ])
-    await eve.validate(await api.code())
+    await eve.validate(await api.readCode())
     await api.drainOutbox()
     expect(await findOrganization(dealId)).toMatchObject({ name: 'Prado (11.222.333/0001-81)' })
   })
@@ -213,7 +213,7 @@ describe('the organization', () => {
       pipelineId: 2,
       stageId: 14,
     })
-    await api.visitor().signUp({ simulation: PLAN })
+    await api.createVisitor().signUp({ simulation: PLAN })
     await api.drainOutbox()
     expect(await listDealIds()).toEqual([id])
     expect(await crm.getDeal(id)).toMatchObject({ value: 0, org_id: null, label_ids: [] })
@@ -319,7 +319,7 @@ describe('what goes wrong with a payment', () => {
   })
 
   test('a deal that sales deleted becomes one activity of the person and an alert', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const { dealId, personId } = await findCrmIds(api, await ana.signUpAndValidate())
     await api.drainOutbox()
     const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive

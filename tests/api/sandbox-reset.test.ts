@@ -14,23 +14,23 @@ const SIMULATION = {
 }
 
 test('after the sandbox was emptied, the same person signs up as if for the first time', async () => {
-  await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
   await api.drainOutbox()
-  const before = await api.world()
+  const before = await api.readSandbox()
   expect(before.persons).toHaveLength(1)
   expect(before.payments.subscriptions).toHaveLength(1)
 
   const headers = { origin: ORIGIN, 'content-type': 'application/json' }
   expect((await api.request('/api/sandbox/reset', { method: 'POST', headers })).status).toBe(200)
-  expect(await api.world()).toMatchObject({
+  expect(await api.readSandbox()).toMatchObject({
     persons: [],
     messages: [],
     payments: { customers: [], subscriptions: [] },
   })
 
-  await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
   await api.drainOutbox()
-  const after = await api.world()
+  const after = await api.readSandbox()
   expect(after.persons).toHaveLength(1)
   expect(after.payments.subscriptions).toMatchObject([{ description: 'Essencial' }])
 })

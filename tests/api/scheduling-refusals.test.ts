@@ -10,7 +10,7 @@ describe('what is refused', () => {
   beforeAll(async () => {
     api = await startApi()
     await openEmptyDatabase(api.services.database.db)
-    ana = api.visitor()
+    ana = api.createVisitor()
     await ana.signUp()
   })
   afterAll(() => api.stop())
@@ -77,7 +77,7 @@ describe('what is refused', () => {
       return body
     }
     expect(await ask()).toMatchObject({ data: { users: [] } })
-    await ana.validate(await api.code())
+    await ana.validate(await api.readCode())
     expect(await ask()).toMatchObject({ data: { users: [{ name: 'Equipe de consultoria' }] } })
   })
 })

@@ -57,7 +57,7 @@ beforeEach(async () => {
   service.booked = []
   service.next = []
   retryAtOnce()
-  ana = api.visitor()
+  ana = api.createVisitor()
   await ana.signUp()
   await api.drainOutbox()
 })
@@ -78,7 +78,7 @@ function book(): Promise<Response> {
 
 async function listActivities() {
   await drainOutbox(api)
-  return listDeals(await api.world()).flatMap((deal) => deal.activities)
+  return listDeals(await api.readSandbox()).flatMap((deal) => deal.activities)
 }
 
 test('hours are shown by their title alone, with what the provider said of them', async () => {

@@ -42,7 +42,7 @@ describe('our own calendar', () => {
     await api.drainOutbox()
     const readScoreNote = async () => {
       await api.drainOutbox()
-      const [deal] = listDeals(await api.world())
+      const [deal] = listDeals(await api.readSandbox())
       const note = deal?.notes.find(({ content }) => content.includes('Pontuação: '))
       return { dealId: deal?.id ?? 0, note: note?.content ?? '' }
     }
@@ -87,13 +87,13 @@ describe('our own calendar', () => {
       kind: 'demonstration',
       minutes: 30,
     }
-    expect((await api.world()).appointments).toEqual([
+    expect((await api.readSandbox()).appointments).toEqual([
       { ...shown, id: second.id, startsAt: second.startsAt, comment: 'Falar de prazos' },
       { ...shown, id: first.id, startsAt: first.startsAt, comment: '' },
     ])
     await api.drainOutbox()
-    expect((await api.visitor().post('/api/sandbox/reset', {})).status).toBe(200)
-    expect((await api.world()).appointments).toEqual([])
+    expect((await api.createVisitor().post('/api/sandbox/reset', {})).status).toBe(200)
+    expect((await api.readSandbox()).appointments).toEqual([])
     expect(await listSlots(ana)).toEqual(expect.arrayContaining([earlier, later]))
   })
 
@@ -134,7 +134,7 @@ describe('our own calendar', () => {
     const [day = '', hour = ''] = time.split(' ')
     expect(startsAt).toBe(parseOfficeTime(day.split('/').reverse().join('-'), hour).toISOString())
     await api.drainOutbox()
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.stageId).toBe(46)
     expect(deal?.activities).toMatchObject([
       {
@@ -153,13 +153,13 @@ describe('our own calendar', () => {
   test('a deal with an implementation plan stays where it is', async () => {
     const ana = await signUpVisitorAt(api)
     await api.drainOutbox()
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     const id = deal?.id ?? 0
     const { label_ids, stage_id } = await api.services.crm.getDeal(id)
     await api.services.crm.updateDeal(id, { labelIds: [...label_ids, 77] })
     await book(ana, await findSlotFor(ana))
     await api.drainOutbox()
-    const [after] = listDeals(await api.world())
+    const [after] = listDeals(await api.readSandbox())
     expect([after?.stageId, after?.activities.length]).toEqual([stage_id, 1])
   })
 
@@ -167,13 +167,13 @@ describe('our own calendar', () => {
     const ana = await signUpVisitorAt(api)
     const time = await findSlotFor(ana)
     await book(ana, time)
-    await ana.validate(await api.code())
+    await ana.validate(await api.readCode())
     expect(await listOwnAppointments(ana)).toMatchObject([{ time, durationMinutes: 30, status: 'scheduled' }])
-    const guest = api.visitor()
+    const guest = api.createVisitor()
     await guest.get('/api/session')
     expect(await listOwnAppointments(guest)).toEqual([])
     await letTimePass(api.services.database.db, 60 * 86_400_000)
-    const later = api.visitor()
+    const later = api.createVisitor()
     await later.get('/api/session')
     expect(await listOwnAppointments(later)).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('while the CRM fails', () => {
     const time = await findSlotFor(ana)
     expect((await book(ana, time)).status).toBe(201)
     await drainOutbox(api)
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.stageId).toBe(46)
     expect(deal?.activities).toHaveLength(1)
   })
@@ -209,15 +209,15 @@ describe('while the CRM fails', () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     expect((await book(ana, await findSlotFor(ana))).status).toBe(201)
     await api.drainOutbox()
-    expect(listDeals(await api.world())[0]?.activities).toEqual([])
+    expect(listDeals(await api.readSandbox())[0]?.activities).toEqual([])
     await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({}))
     await drainOutbox(api)
-    expect(listDeals(await api.world())[0]?.activities).toHaveLength(1)
+    expect(listDeals(await api.readSandbox())[0]?.activities).toHaveLength(1)
   })
 })
 
 async function signUpVisitorAt(api: TestApi): Promise<TestVisitor> {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   expect(findEnd(await visitor.signUp()).outcome).toBe('completed')
   return visitor
 }

@@ -58,7 +58,7 @@ function put(visitor: TestVisitor, body: unknown) {
 
 describe('the cookie', () => {
   test('is given once: random, signed, for this host alone and no script', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const response = await visitor.get('/api/session')
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -68,13 +68,13 @@ describe('the cookie', () => {
     expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([])
     const [row] = await api.services.database.db.select().from(sessions)
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
-    expect(visitor.cookie()).not.toContain(row?.id)
+    expect(visitor.getCookieHeader()).not.toContain(row?.id)
   })
 
   test('is ignored when it is forged, of another server, or truncated', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
-    const [reference = '', signature = ''] = ana.cookie().replace('__Host-vs=', '').split('.')
+    const [reference = '', signature = ''] = ana.getCookieHeader().replace('__Host-vs=', '').split('.')
     const stored = verifyVisitorToken(`${reference}.${signature}`, 's'.repeat(32))
     for (const token of [
       '',
@@ -88,14 +88,14 @@ describe('the cookie', () => {
       stored ?? '',
       'a'.repeat(8_000),
     ]) {
-      const thief = api.visitor()
+      const thief = api.createVisitor()
       thief.setCookie(`__Host-vs=${token}`)
       expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
       expect(await readView(thief)).toEqual(NOTHING_YET)
-      expect(thief.cookie()).not.toBe(`__Host-vs=${token}`)
+      expect(thief.getCookieHeader()).not.toBe(`__Host-vs=${token}`)
     }
     for (const name of ['__host-vs', '__Secure-vs', 'vs', 'x__Host-vs']) {
-      const thief = api.visitor()
+      const thief = api.createVisitor()
       thief.setCookie(`${name}=${reference}.${signature}`)
       expect(await parseRefusal(await thief.get('/api/signup'))).toMatchObject(NO_SESSION)
     }
@@ -103,7 +103,7 @@ describe('the cookie', () => {
   })
 
   test('lives thirty days from the last visit', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp()
     const { db } = api.services.database
     await letTimePass(db, 29 * DAY_MS)
@@ -116,7 +116,7 @@ describe('the cookie', () => {
   })
 
   test('has its cookie for as long: each visit a day after the one before gives it another thirty days', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp()
     const { db } = api.services.database
     const readRenewed = async () => (await visitor.get('/api/signup')).headers.getSetCookie()
@@ -133,11 +133,11 @@ describe('the cookie', () => {
   })
 
   test('is required for every request about a visitor', async () => {
-    await api.visitor().signUp()
-    const nobody = api.visitor()
+    await api.createVisitor().signUp()
+    const nobody = api.createVisitor()
     for (const response of [
       await nobody.get('/api/signup'),
-      await nobody.resend(),
+      await nobody.requestCode(),
       await nobody.post('/api/crm', { action: 'getDeal', dealId: 1 }),
       await nobody.post('/api/payments', { requestType: 'createCustomer' }),
       await nobody.post('/api/track', { event: 'pricing_viewed' }),
@@ -152,23 +152,23 @@ describe('the cookie', () => {
     const { db } = api.services.database
     const expiresAt = new Date(Date.now() + 3_600_000)
     await db.insert(quotas).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
-    expect((await api.visitor('198.51.100.77').get('/api/session')).status).toBe(200)
-    const late = api.visitor('198.51.100.77')
+    expect((await api.createVisitor('198.51.100.77').get('/api/session')).status).toBe(200)
+    const late = api.createVisitor('198.51.100.77')
     expect(await parseRefusal(await late.get('/api/session'))).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })
-    expect((await api.visitor('198.51.100.78').get('/api/session')).status).toBe(200)
+    expect((await api.createVisitor('198.51.100.78').get('/api/session')).status).toBe(200)
   })
 })
 
 describe('what a visitor can read about themselves', () => {
   test('nothing, before they signed up', async () => {
-    expect(await readView(api.visitor())).toEqual(NOTHING_YET)
+    expect(await readView(api.createVisitor())).toEqual(NOTHING_YET)
   })
 
   test('their own sign-up, and where it stands', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     expect(await readView(ana)).toEqual({
       ...NOTHING_YET,
@@ -191,37 +191,37 @@ describe('what a visitor can read about themselves', () => {
         created: expect.stringMatching(/^\d{4}-/),
       },
     })
-    expect(await readView(api.visitor())).toEqual(NOTHING_YET)
+    expect(await readView(api.createVisitor())).toEqual(NOTHING_YET)
   })
 
   test('a phone proven before is not the one they gave since', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUpAndValidate()
     expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
     await ana.signUp({ telefone: '11987650000' })
     expect(await readView(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650000' })
-    await ana.validate(await api.code('+5511987650000'), '+5511987650000')
+    await ana.validate(await api.readCode('+5511987650000'), '+5511987650000')
     expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
   })
 })
 
 describe("the browser's record of its session (decision 28)", () => {
   test('is stored, read back by this visitor alone, and outlives the proof of the phone', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     expect((await put(ana, RECORD)).status).toBe(200)
     expect(await readView(ana)).toMatchObject({ snapshot: RECORD })
-    await ana.validate(await api.code())
+    await ana.validate(await api.readCode())
     expect(await readView(ana)).toMatchObject({ snapshot: RECORD, isPhoneProven: true })
     const next = { ...RECORD, currentStep: 'call_scheduled', userId: 'u1' }
     expect((await put(ana, next)).status).toBe(200)
     expect(await readView(ana)).toMatchObject({ snapshot: next })
-    const bia = api.visitor()
+    const bia = api.createVisitor()
     expect(await readView(bia)).toEqual(NOTHING_YET)
   })
 
   test('is stored unchanged and never trusted', async () => {
-    const eve = api.visitor()
+    const eve = api.createVisitor()
     await eve.get('/api/session')
     await put(eve, { ...RECORD, metadata: { isPhoneProven: true }, currentStep: 'payment_completed' })
     expect(await readView(eve)).toMatchObject({ isPhoneProven: false, registration: null, signup: 'none' })
@@ -236,20 +236,20 @@ describe("the browser's record of its session (decision 28)", () => {
     ['an endless history', { ...RECORD, flowHistory: Array(201).fill('x') }],
     ['another group', { ...RECORD, abGroup: 'D' }],
   ])('is refused with %s', async (_, body) => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.get('/api/session')
     expect(await parseRefusal(await put(visitor, body))).toMatchObject({ status: 422, code: 'invalid' })
     expect(await readView(visitor)).toEqual(NOTHING_YET)
   })
 
   test('is forgotten with the session, whose sign-up stays', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp()
     await put(ana, RECORD)
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await ana.send('/api/session', { method: 'DELETE', headers })).status).toBe(200)
     expect(await parseRefusal(await ana.get('/api/signup'))).toMatchObject(NO_SESSION)
     expect(await readView(ana)).toEqual(NOTHING_YET)
-    expect((await api.world()).persons).toHaveLength(1)
+    expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 })

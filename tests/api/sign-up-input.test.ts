@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const send = (body: object, key = KEY) => api.visitor().post('/api/signup', body, { 'idempotency-key': key })
+const send = (body: object, key = KEY) => api.createVisitor().post('/api/signup', body, { 'idempotency-key': key })
 
 async function expectNothingHappened() {
   const { db } = api.services.database
   expect([await db.$count(leads), await db.$count(jobs)]).toEqual([0, 0])
-  const { persons, messages } = await api.world()
+  const { persons, messages } = await api.readSandbox()
   expect([...persons, ...messages]).toEqual([])
 }
 
@@ -169,7 +169,7 @@ describe('is accepted', () => {
     ],
     ['an alphanumeric CNPJ, in small letters', { cpfCnpj: '12.abc.345/01de-35' }, '12ABC34501DE35'],
   ])('%s', async (_, changes, cpfCnpj) => {
-    expect(findEnd(await api.visitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
+    expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
   })
 
   test.each([
@@ -181,7 +181,7 @@ describe('is accepted', () => {
     ['351', '912345678', '+351912345678'],
     ['44', '7911123456', '+447911123456'],
   ] as const)('a phone of +%s typed as %s', async (countryCode, telefone, phone) => {
-    const { registration } = findEnd(await api.visitor().signUp({ countryCode, telefone }))
+    const { registration } = findEnd(await api.createVisitor().signUp({ countryCode, telefone }))
     expect(registration).toMatchObject({ phone, telefone: phone })
   })
 
@@ -192,15 +192,15 @@ describe('is accepted', () => {
     ['a name written from right to left in the middle', { nomeCompleto: 'Ana \u202eodarP' }],
     ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
   ])('%s, letter by letter', async (_, changes) => {
-    expect(findEnd(await api.visitor().signUp(changes)).registration).toMatchObject(changes)
+    expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject(changes)
   })
 
   test('what looks like a formula or like HTML stays text in the CRM', async () => {
     const nomeCompleto = '=HYPERLINK("https://evil.example")'
     const razaoSocial = '<img src=x onerror=alert(1)> & <b>Filhos</b>'
-    await api.visitor().signUp({ nomeCompleto, razaoSocial })
+    await api.createVisitor().signUp({ nomeCompleto, razaoSocial })
     await api.drainOutbox()
-    const state = await api.world()
+    const state = await api.readSandbox()
     expect(state.persons).toMatchObject([{ name: nomeCompleto }])
     const [note, ...others] = listDeals(state)[0]?.notes ?? []
     expect(others).toEqual([])

@@ -26,7 +26,7 @@ test.each([
   'while another sign-up holds the %s, the visitor is told to try again, and the lead is kept',
   async (_, name) => {
     const token = (await acquireLocks(getDb(), [name], 'another server', HELD_MS)) ?? 0
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const lines = await ana.signUp()
     expect(listSteps(lines)).toEqual(['acquireLock failed'])
     expect(findEnd(lines)).toMatchObject({
@@ -40,25 +40,25 @@ test.each([
       message: LOCKED,
     })
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'failed' })
-    expect((await api.world()).persons).toEqual([])
+    expect((await api.readSandbox()).persons).toEqual([])
 
     await releaseLocks(getDb(), [name], token)
     await letTimePass(getDb(), 5_000)
     await api.drainOutbox()
-    expect((await api.world()).persons).toHaveLength(1)
+    expect((await api.readSandbox()).persons).toHaveLength(1)
     expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({ outcome: 'completed' })
   },
 )
 
 test('the visitor who tries again with another key is signed up, and the earlier try makes nothing twice', async () => {
   const token = (await acquireLocks(getDb(), [`phone:${PHONE}`], 'another server', HELD_MS)) ?? 0
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp()
   await releaseLocks(getDb(), [`phone:${PHONE}`], token)
   expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed', codeSent: true })
   await letTimePass(getDb(), 60_000)
   await api.drainOutbox()
-  const { persons, messages } = await api.world()
+  const { persons, messages } = await api.readSandbox()
   expect([persons.length, messages.length]).toEqual([1, 1])
   expect((await getDb().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)
   expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({
@@ -70,11 +70,11 @@ test('the visitor who tries again with another key is signed up, and the earlier
 test('a lock whose holder is gone is taken over after 30 seconds', async () => {
   await acquireLocks(getDb(), ['email:ana@exemplo.com.br'], 'a server that died', HELD_MS)
   await letTimePass(getDb(), HELD_MS)
-  expect(findEnd(await api.visitor().signUp())).toMatchObject({ outcome: 'completed' })
+  expect(findEnd(await api.createVisitor().signUp())).toMatchObject({ outcome: 'completed' })
 })
 
 test('a sign-up gives its locks back before the code is sent', async () => {
-  await api.visitor().signUp()
+  await api.createVisitor().signUp()
   const rows = await getDb().select().from(locks)
   expect(rows.map(({ name }) => name).sort()).toEqual(['email:ana@exemplo.com.br', `phone:${PHONE}`])
   expect(

@@ -35,13 +35,13 @@ const listPaymentSteps = (lines: Parameters<typeof listSteps>[0]) =>
 
 describe('a visitor who simulated a plan', () => {
   test('has a deal that stands at the stage of plans (spec S2 4, simulation_detected)', async () => {
-    await api.visitor().signUp({ simulation: SIMULATION })
+    await api.createVisitor().signUp({ simulation: SIMULATION })
     await api.drainOutbox()
-    expect(listDeals(await api.world())).toMatchObject([{ stageId: 15 }])
+    expect(listDeals(await api.readSandbox())).toMatchObject([{ stageId: 15 }])
   })
 
   test('gets a customer and a subscription at our own price, with the terms of spec S2 9', async () => {
-    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+    const lines = await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
     await api.drainOutbox()
     expect(listSteps(lines)).toEqual([
       'acquireLock done',
@@ -53,7 +53,7 @@ describe('a visitor who simulated a plan', () => {
       'createCustomer deferred',
       'sendCode done',
     ])
-    const { customers, subscriptions, charges } = (await api.world()).payments
+    const { customers, subscriptions, charges } = (await api.readSandbox()).payments
     const dueDate = getFirstDueDate(new Date())
     expect(customers).toMatchObject([{ name: 'Prado Advogados', cpfCnpj: '11222333000181' }])
     expect(subscriptions).toMatchObject([
@@ -71,43 +71,43 @@ describe('a visitor who simulated a plan', () => {
   })
 
   test('has the provider send the boletos to the e-mail of the sign-up', async () => {
-    await api.visitor().signUpAndValidate({ email: 'cobranca@exemplo.com.br', simulation: SIMULATION })
+    await api.createVisitor().signUpAndValidate({ email: 'cobranca@exemplo.com.br', simulation: SIMULATION })
     await api.drainOutbox()
-    const [customer] = (await api.world()).payments.customers
+    const [customer] = (await api.readSandbox()).payments.customers
     const stored = await getRecord(api.services.database.db, 'asaas', 'customer', customer?.id ?? '')
     expect(stored?.data).toMatchObject({ email: 'cobranca@exemplo.com.br', notificationDisabled: false })
   })
 
   test('keeps one customer and one subscription through a replay; another phone is another customer', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
     await visitor.signUp({ simulation: SIMULATION }, 'one-press-of-the-button')
-    await visitor.validate(await api.code())
+    await visitor.validate(await api.readCode())
     await api.drainOutbox()
-    expect((await api.world()).payments).toMatchObject({ customers: [{}], subscriptions: [{}] })
+    expect((await api.readSandbox()).payments).toMatchObject({ customers: [{}], subscriptions: [{}] })
     await api
-      .visitor()
+      .createVisitor()
       .signUpAndValidate({ simulation: SIMULATION, email: 'socia@exemplo.com.br', telefone: '11987651111' })
     await api.drainOutbox()
-    const { customers, subscriptions } = (await api.world()).payments
+    const { customers, subscriptions } = (await api.readSandbox()).payments
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(2)
     expect(customers).toHaveLength(2)
   })
 
   test('reaches the code although Asaas refuses the CNPJ; the sales team gets an activity, and there is no dead letter', async () => {
-    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
+    const lines = await api.createVisitor().signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
     expect(listPaymentSteps(lines)).toEqual(['createCustomer deferred'])
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.drainOutbox()
     const rows = await api.services.database.db.select().from(jobs)
     expect(rows.filter(({ state }) => state !== 'done')).toEqual([])
     expect(rows.filter(({ kind }) => kind === 'cnpj-refused')).toHaveLength(1)
-    const [deal] = listDeals(await api.world())
+    const [deal] = listDeals(await api.readSandbox())
     expect(deal?.activities).toMatchObject([{ subject: 'Confirmar o CNPJ com o cliente', done: false }])
     expect(deal?.notes).toMatchObject([
       { content: expect.stringContaining('(não reconhecido pelo provedor de pagamentos)') },
     ])
-    expect((await api.world()).payments.customers).toEqual([])
+    expect((await api.readSandbox()).payments.customers).toEqual([])
   })
 
   test.each([
@@ -122,18 +122,18 @@ describe('a visitor who simulated a plan', () => {
     ],
   ] as const)('gets no subscription for %s', async (_, selectedProducts) => {
     const simulation = { ...SIMULATION, selectedProducts: [...selectedProducts] }
-    const lines = await api.visitor().signUpAndValidate({ simulation })
+    const lines = await api.createVisitor().signUpAndValidate({ simulation })
     await api.drainOutbox()
     expect(listPaymentSteps(lines)).toEqual(['createCustomer deferred'])
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
-    expect((await api.world()).payments.subscriptions).toEqual([])
+    expect((await api.readSandbox()).payments.subscriptions).toEqual([])
   })
 })
 
 test('a visitor who simulated nothing gets neither customer nor subscription', async () => {
-  const lines = await api.visitor().signUp({ simulation: null })
+  const lines = await api.createVisitor().signUp({ simulation: null })
   expect(listPaymentSteps(lines)).toEqual([])
-  expect((await api.world()).payments).toEqual({ customers: [], subscriptions: [], charges: [] })
+  expect((await api.readSandbox()).payments).toEqual({ customers: [], subscriptions: [], charges: [] })
 })
 
 test.each([

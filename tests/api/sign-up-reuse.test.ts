@@ -27,7 +27,7 @@ async function readRegistration(lines: Parameters<typeof findEnd>[0]) {
 /** What the CRM holds once everything due is done. */
 async function getCrm() {
   await api.drainOutbox()
-  const state = await api.world()
+  const state = await api.readSandbox()
   return { persons: state.persons, deals: listDeals(state) }
 }
 
@@ -39,7 +39,7 @@ describe('a person the CRM knows is reused unchanged (decision 34)', () => {
   ])('%s', async (_, changes) => {
     const { id } = await api.services.crm.createPerson(KNOWN)
     const record = await readRegistration(
-      await api.visitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }),
+      await api.createVisitor().signUp({ nomeCompleto: 'Outra Pessoa', ...changes }),
     )
     expect(record).toMatchObject({ personId: id, isExisting: false, nomeCompleto: 'Outra Pessoa' })
     const { persons, deals } = await getCrm()
@@ -52,22 +52,22 @@ describe('a person the CRM knows is reused unchanged (decision 34)', () => {
 
   test('by a mobile filed before its ninth digit came (decision 30)', async () => {
     const { id } = await api.services.crm.createPerson({ ...KNOWN, phone: '+551187654321' })
-    const lines = await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
+    const lines = await api.createVisitor().signUp({ email: 'outra@exemplo.com.br' })
     expect(await readRegistration(lines)).toMatchObject({ personId: id })
   })
 
   test('not by a phone that only ends the same', async () => {
     await api.services.crm.createPerson({ ...KNOWN, phone: '+5521987654321' })
-    await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
+    await api.createVisitor().signUp({ email: 'outra@exemplo.com.br' })
     expect((await getCrm()).persons).toHaveLength(2)
   })
 })
 
 test('a second device of the same person adds to the same person and deal', async () => {
-  const first = await readRegistration(await api.visitor().signUp())
+  const first = await readRegistration(await api.createVisitor().signUp())
   const second = await readRegistration(
     await api
-      .visitor()
+      .createVisitor()
       .signUp({ nomeCompleto: 'Ana P.', razaoSocial: 'Outra Razão', telefone: '21912345678' }),
   )
   expect(second).toMatchObject({ personId: first?.personId, dealId: first?.dealId, isExisting: false })
@@ -84,7 +84,7 @@ test('a second device of the same person adds to the same person and deal', asyn
 
 test('an e-mail the CRM knows is answered like one it does not know', async () => {
   const readTold = async (email: string, telefone: string) => {
-    const lines = await api.visitor().signUp({ email, telefone })
+    const lines = await api.createVisitor().signUp({ email, telefone })
     // Left out: what differs between any two sign-ups.
     const own = ['leadId', 'personId', 'dealId', 'email', 'phone', 'telefone', 'created', 'resendAllowedAt']
     return JSON.parse(JSON.stringify(lines, (key, value: unknown) => (own.includes(key) ? key : value)))
@@ -97,46 +97,46 @@ test('an e-mail the CRM knows is answered like one it does not know', async () =
 describe('what another visitor merely typed links no visitor to a record', () => {
   test('not the phone typed beside a known e-mail, nor the e-mail typed beside a known phone', async () => {
     const { id } = await api.services.crm.createPerson(KNOWN)
-    await api.visitor().signUp({ telefone: '21912345678' })
-    await api.visitor().signUp({ email: 'bia@exemplo.com.br' })
-    const byPhone = await api.visitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
-    const byEmail = await api.visitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
+    await api.createVisitor().signUp({ telefone: '21912345678' })
+    await api.createVisitor().signUp({ email: 'bia@exemplo.com.br' })
+    const byPhone = await api.createVisitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
+    const byEmail = await api.createVisitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
     const made = [(await readRegistration(byPhone))?.personId, (await readRegistration(byEmail))?.personId]
     expect(new Set([id, ...made]).size).toBe(3)
     expect((await getCrm()).persons).toHaveLength(3)
   })
 
   test('not an address that was corrected since', async () => {
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     await ana.signUp({ email: 'ama@exemplo.com.br' })
     const own = await readRegistration(await ana.signUp())
     const ama = await readRegistration(
-      await api.visitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
+      await api.createVisitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
     )
     expect(ama?.personId).not.toBe(own?.personId)
   })
 })
 
 test('a person who was removed from the CRM is created again', async () => {
-  const first = await readRegistration(await api.visitor().signUp())
+  const first = await readRegistration(await api.createVisitor().signUp())
   await updateRecord(api.services.database.db, 'pipedrive', 'person', String(first?.personId), {
     is_deleted: true,
   })
-  const again = await readRegistration(await api.visitor().signUp())
+  const again = await readRegistration(await api.createVisitor().signUp())
   expect(again?.personId).not.toBe(first?.personId)
 })
 
 test('a person made a moment ago is found though the search does not know them yet', async () => {
   await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ searchLagMs: 60_000 }))
-  await api.visitor().signUp()
-  await api.visitor().signUp({ email: 'outra@exemplo.com.br' })
-  await api.visitor().signUp({ email: 'terceira@exemplo.com.br' })
+  await api.createVisitor().signUp()
+  await api.createVisitor().signUp({ email: 'outra@exemplo.com.br' })
+  await api.createVisitor().signUp({ email: 'terceira@exemplo.com.br' })
   const { persons, deals } = await getCrm()
   expect([persons.length, deals.length]).toEqual([1, 1])
 })
 
 test('a visitor who returns to correct the phone corrects only their own person', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp({ telefone: '11987650000' })
   const mended = await readRegistration(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
   const { persons, deals } = await getCrm()
@@ -145,19 +145,19 @@ test('a visitor who returns to correct the phone corrects only their own person'
   ])
   expect(deals).toMatchObject([{ id: mended?.dealId }])
 
-  const other = api.visitor()
+  const other = api.createVisitor()
   await other.signUp({ nomeCompleto: 'Primeira Vez', telefone: '21912345678' })
   await other.signUp({ nomeCompleto: 'Segunda Vez', telefone: '21912345679' })
   expect((await getCrm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
 })
 
 test('a visitor who corrected the phone owns the deal once it is proven', async () => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUp({ telefone: '11987650000' })
   const dealId = findEnd(await ana.signUpAndValidate()).registration?.dealId
   const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId })
   expect(await answer.json()).toMatchObject({ success: true, data: { id: dealId, status: 'open' } })
-  expect(listDeals(await api.world())).toHaveLength(1)
+  expect(listDeals(await api.readSandbox())).toHaveLength(1)
 })
 
 describe('which deal counts as existing (spec S2 4)', () => {
@@ -211,7 +211,7 @@ describe('which deal counts as existing (spec S2 4)', () => {
     const { id: personId } = await api.services.crm.createPerson(KNOWN)
     const ids: number[] = []
     for (const [changes, daysAgo] of deals) ids.push(await createDeal(personId, changes, daysAgo))
-    const record = await readRegistration(await api.visitor().signUp())
+    const record = await readRegistration(await api.createVisitor().signUp())
     if (expected === null) expect(ids).not.toContain(record?.dealId)
     else expect(record?.dealId).toBe(ids[expected])
     const titles = (await getCrm()).deals.filter(({ title }) => title === 'Antigo')
@@ -220,18 +220,18 @@ describe('which deal counts as existing (spec S2 4)', () => {
   })
 
   test('the answer for a person is kept five minutes', async () => {
-    const first = await readRegistration(await api.visitor().signUp())
+    const first = await readRegistration(await api.createVisitor().signUp())
     await api.services.crm.updateDeal(first?.dealId ?? 0, { status: 'lost' })
-    const soon = await readRegistration(await api.visitor().signUp())
+    const soon = await readRegistration(await api.createVisitor().signUp())
     expect(soon?.dealId).toBe(first?.dealId)
     await letTimePass(api.services.database.db, 5 * MINUTE_MS)
-    const later = await readRegistration(await api.visitor().signUp())
+    const later = await readRegistration(await api.createVisitor().signUp())
     expect(later?.dealId).not.toBe(first?.dealId)
     expect((await getCrm()).deals).toHaveLength(2)
   })
 })
 
 test("the deal's title holds 255 characters (spec S2 5)", async () => {
-  await api.visitor().signUp({ razaoSocial: 'R'.repeat(255) })
+  await api.createVisitor().signUp({ razaoSocial: 'R'.repeat(255) })
   expect((await getCrm()).deals.map(({ title }) => title)).toEqual(['R'.repeat(255)])
 })

@@ -43,7 +43,7 @@ describe('two servers on one Postgres', () => {
     const ended = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? first : second)
-          .visitor()
+          .createVisitor()
           .signUp({ nomeCompleto: `Ana Prado ${index}` })
           .then(findEnd),
       ),
@@ -61,7 +61,7 @@ describe('two servers on one Postgres', () => {
       await Promise.all([first.drainOutbox(), second.drainOutbox()])
       if ((await first.services.database.db.select().from(jobs)).every(({ state }) => state === 'done')) break
     }
-    const state = await first.world()
+    const state = await first.readSandbox()
     expect(state.persons).toHaveLength(1)
     expect(listDeals(state)).toHaveLength(1)
     const rows = await readStored()
@@ -74,22 +74,22 @@ describe('two servers on one Postgres', () => {
   })
 
   test('one visitor whose two equal requests reach both servers signs up once and gets the same lines', async () => {
-    const visitor = first.visitor()
+    const visitor = first.createVisitor()
     await visitor.get('/api/session')
-    const twin = second.visitor()
-    twin.setCookie(visitor.cookie())
+    const twin = second.createVisitor()
+    twin.setCookie(visitor.getCookieHeader())
     const key = 'one-press-of-the-button'
     const [told, toldBySecond] = await Promise.all([visitor.signUp({}, key), twin.signUp({}, key)])
     expect(toldBySecond).toEqual(told)
     expect(await readStored()).toHaveLength(1)
-    expect((await first.world()).messages).toHaveLength(1)
+    expect((await first.readSandbox()).messages).toHaveLength(1)
   })
 
   test('a sign-up that runs on one server is followed on the other', async () => {
-    const visitor = first.visitor()
+    const visitor = first.createVisitor()
     await visitor.get('/api/session')
-    const twin = second.visitor()
-    twin.setCookie(visitor.cookie())
+    const twin = second.createVisitor()
+    twin.setCookie(visitor.getCookieHeader())
     const told = await visitor.signUp()
     const followed = await readLines(await twin.get('/api/signup'))
     expect(followed).toEqual(told)
@@ -97,10 +97,10 @@ describe('two servers on one Postgres', () => {
   })
 
   test('a phone proven on one server is proven on the other', async () => {
-    const visitor = first.visitor()
+    const visitor = first.createVisitor()
     await visitor.signUpAndValidate()
-    const twin = second.visitor()
-    twin.setCookie(visitor.cookie())
+    const twin = second.createVisitor()
+    twin.setCookie(visitor.getCookieHeader())
     expect(await (await twin.get('/api/session')).json()).toMatchObject({ data: { isPhoneProven: true } })
   })
 })

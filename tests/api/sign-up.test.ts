@@ -27,13 +27,13 @@ describe('signing up', () => {
   const readLeads = () => api.services.database.db.select().from(leads)
 
   async function createVisitorWithSession() {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.get('/api/session')
     return visitor
   }
 
   test('makes one person and one deal, sends one code and pins a note, in the order of spec S2 4', async () => {
-    const lines = await api.visitor().signUp()
+    const lines = await api.createVisitor().signUp()
     expect(lines).toEqual([
       { type: 'accepted', leadId: expect.any(String) },
       ...['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode'].map(
@@ -58,7 +58,7 @@ describe('signing up', () => {
       },
     ])
     await api.drainOutbox()
-    const { persons, stages, messages } = await api.world()
+    const { persons, stages, messages } = await api.readSandbox()
     expect(persons).toMatchObject([{ name: 'Ana Prado', emails: ['ana@exemplo.com.br'], phones: [PHONE] }])
     expect(stages[0]?.deals).toMatchObject([
       { title: 'Prado Advogados - Ana Prado', value: 0, currency: 'BRL', status: 'open' },
@@ -70,19 +70,19 @@ describe('signing up', () => {
   })
 
   test('the same key and body replay the same lines and do nothing again', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const first = await visitor.signUp({}, KEY)
     expect(await visitor.signUp({}, KEY)).toEqual(first)
     await api.drainOutbox()
     expect(await readLeads()).toHaveLength(1)
-    const { persons, stages, messages } = await api.world()
+    const { persons, stages, messages } = await api.readSandbox()
     expect(
       [persons, stages[0]?.deals, stages[0]?.deals[0]?.notes, messages].map((all) => all?.length),
     ).toEqual([1, 1, 1, 1])
   })
 
   test('the same key with another body is refused and nothing of it is done', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp({}, KEY)
     expect(await parseRefusal(await send(visitor, KEY, { email: 'outra@exemplo.com.br' }))).toEqual({
       status: 422,
@@ -90,11 +90,11 @@ describe('signing up', () => {
       message: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
     })
     expect(await readLeads()).toHaveLength(1)
-    expect((await api.world()).persons).toHaveLength(1)
+    expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 
   test('a body that differs only in spaces, mask or letter case of the CNPJ is the same body', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const first = await visitor.signUp({})
     const second = await visitor.signUp({
       nomeCompleto: '  Ana   Prado ',
@@ -130,8 +130,8 @@ describe('signing up', () => {
   })
 
   test('a session without a sign-up has nothing to follow', async () => {
-    await api.visitor().signUp()
-    expect(await parseRefusal(await api.visitor().get('/api/signup'))).toMatchObject({ status: 401 })
+    await api.createVisitor().signUp()
+    expect(await parseRefusal(await api.createVisitor().get('/api/signup'))).toMatchObject({ status: 401 })
     const another = await createVisitorWithSession()
     expect(await parseRefusal(await another.get('/api/signup'))).toMatchObject({
       status: 404,

@@ -30,7 +30,7 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 async function signUpAndValidate(changes: object = {}) {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const lines = await visitor.signUpAndValidate(changes)
   const { registration } = findEnd(lines)
   const ids = { dealId: registration?.dealId ?? 0, personId: registration?.personId ?? 0 }
@@ -53,7 +53,7 @@ function keepSimulation(visitor: TestVisitor) {
 /** The visitor's deal once everything due is done. */
 async function findDeal() {
   await api.drainOutbox()
-  const [first] = listDeals(await api.world())
+  const [first] = listDeals(await api.readSandbox())
   if (!first) throw new Error('There is no deal')
   return first
 }
@@ -207,7 +207,7 @@ describe('the answers of the profile', () => {
     const { visitor } = await signUpAndValidate()
     await track(visitor, 'profile_completed', { payload: PROFILE })
     await api.drainOutbox()
-    const deals = listDeals(await api.world())
+    const deals = listDeals(await api.readSandbox())
     const theirs = deals.find(({ id }) => id === old.id)
     expect(theirs?.labels.map(({ id }) => id)).toEqual([81])
     expect(listContents(theirs?.notes ?? [])).toEqual([])

@@ -22,14 +22,14 @@ test('every 503 names a retry time, and the log has the code of the cause', asyn
     replace: () => ({ database: { ...database, db, close: async () => {}, ping: () => ping(db) } }),
   })
   const there = await startApi({ database })
-  const ana = there.visitor()
+  const ana = there.createVisitor()
   await ana.signUp()
   let unavailable = 0
   for (const [path, methods] of Object.entries(METHODS)) {
     for (const method of methods) {
       const response = await api.request(path, {
         method,
-        headers: { ...FROM_OUR_PAGE, cookie: ana.cookie() },
+        headers: { ...FROM_OUR_PAGE, cookie: ana.getCookieHeader() },
         ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
       })
       if (response.status !== 503) continue

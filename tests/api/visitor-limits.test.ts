@@ -22,21 +22,21 @@ test.each([
   ['/api/track', { event: 'pricing_viewed' }, 60, 202],
   ['/api/consent', decision, 60, 200],
 ])('%s %j: %i an hour and visitor, and another visitor is served', async (path, body, max, status) => {
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await api.reset()
   await ana.signUpAndValidate()
   for (let count = 0; count < max; count += 1) expect((await ana.post(path, body)).status).toBe(status)
   const refused = await ana.post(path, body)
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   expect(await parseRefusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
-  const bia = api.visitor()
+  const bia = api.createVisitor()
   await bia.signUpAndValidate({ email: 'bia@exemplo.com.br', telefone: '11987653001' })
   expect((await bia.post(path, body)).status).toBe(status)
 })
 
 test('a plan that is changed at each look at the checkout counts like what the page reports', async () => {
   await api.reset()
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   await ana.signUpAndValidate()
   const requestPrices = (quantity: number) => {
     const selectedProducts = [{ name: 'Plano Essencial', quantity, billingFrequency: 'monthly' }]

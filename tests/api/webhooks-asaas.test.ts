@@ -125,7 +125,7 @@ describe('a payment', () => {
 
   test('of the first boleto of the subscription wins it too', async () => {
     await createProvenVisitor(api, { simulation: PLAN })
-    const [first] = (await api.world()).payments.charges
+    const [first] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, first?.id ?? '', { act: 'pay' })
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toMatchObject({ stageId: 26, status: 'won' })

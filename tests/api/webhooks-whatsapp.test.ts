@@ -52,9 +52,9 @@ async function readDelivery(visitor: TestVisitor) {
 
 /** A visitor to whom a code was sent, and the id of its message. */
 async function signUpVisitor(changes: object = {}) {
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   await visitor.signUp(changes)
-  const [message] = (await api.world()).messages
+  const [message] = (await api.readSandbox()).messages
   return { visitor, messageId: message?.id ?? '' }
 }
 
@@ -175,7 +175,7 @@ describe('a code that could not be delivered', () => {
     expect(await readDelivery(other)).toBe('pending')
     const told = api.logs.filter((line) => line.includes('otp.undelivered'))
     expect(told).toEqual([expect.stringContaining('"providerCode":131026')])
-    expect(await parseRefusal(await api.visitor().get('/api/otp'))).toMatchObject({ status: 401 })
+    expect(await parseRefusal(await api.createVisitor().get('/api/otp'))).toMatchObject({ status: 401 })
   })
 
   test('is known by a keyed hash of its message, whose id would tell the number', async () => {
@@ -190,7 +190,7 @@ describe('a code that could not be delivered', () => {
   test('that arrived after all is still accepted', async () => {
     const { visitor, messageId } = await signUpVisitor()
     await notify(createEvent(createFailed(messageId)))
-    expect((await visitor.validate(await api.code())).status).toBe(200)
+    expect((await visitor.validate(await api.readCode())).status).toBe(200)
     expect(await readDelivery(visitor)).toBe('accepted')
   })
 
@@ -198,25 +198,25 @@ describe('a code that could not be delivered', () => {
     const { visitor, messageId } = await signUpVisitor()
     await notify(createEvent(createFailed(messageId)))
     await letTimePass(api.services.database.db, 31_000)
-    expect((await visitor.resend()).status).toBe(200)
+    expect((await visitor.requestCode()).status).toBe(200)
     expect(await readDelivery(visitor)).toBe('pending')
   })
 
   test('is known even when the report comes before the code is stored, as the sandbox sends it', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     const lines = await visitor.signUp({ telefone: UNDELIVERABLE })
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     expect(await readDelivery(visitor)).toBe('failed')
     expect(await readStored()).toMatchObject([{ code: 131026 }])
-    expect((await visitor.validate(await api.code(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(200)
+    expect((await visitor.validate(await api.readCode(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(200)
   })
 
   test('ends for a visitor who corrects the number', async () => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     await visitor.signUp({ telefone: UNDELIVERABLE })
     await visitor.signUp()
     expect(await readDelivery(visitor)).toBe('pending')
-    expect((await visitor.validate(await api.code())).status).toBe(200)
+    expect((await visitor.validate(await api.readCode())).status).toBe(200)
   })
 
   test('is swept after two days', async () => {

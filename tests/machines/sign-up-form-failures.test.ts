@@ -36,8 +36,8 @@ describe('a sign-up that fails', () => {
     form.submit()
     await flushPromises()
     expect(form.is('refused')).toBe(true)
-    expect(form.context().draft.registration).toEqual(valid)
-    expect(form.context().problem && formatProblemMessage(form.context().problem ?? 'invalid', valid)).toBe(
+    expect(form.getContext().draft.registration).toEqual(valid)
+    expect(form.getContext().problem && formatProblemMessage(form.getContext().problem ?? 'invalid', valid)).toBe(
       message,
     )
     form.fill({ nomeCompleto: 'Camila M.' })
@@ -87,7 +87,7 @@ describe('a sign-up that fails', () => {
     form.submit()
     await flushPromises()
     expect(form.is('refused')).toBe(true)
-    expect(form.context().problem).toBe('offline')
+    expect(form.getContext().problem).toBe('offline')
   })
 })
 
@@ -111,7 +111,7 @@ describe('a reload in the middle', () => {
     const third = start({ acceptSignUp, restoreForm: async () => ({ draft: corrected, simulation: null }) })
     await flushPromises()
     expect(third.is('processing')).toBe(false)
-    expect(third.context().draft.registration).toEqual(valid)
+    expect(third.getContext().draft.registration).toEqual(valid)
     expect(keys).toHaveLength(2)
   })
 
@@ -144,7 +144,7 @@ describe('a reload in the middle', () => {
     })
     await flushPromises()
     expect(form.is('processing')).toBe(true)
-    expect(form.context().draft.registration).toEqual(valid)
+    expect(form.getContext().draft.registration).toEqual(valid)
   })
 
   test('follows nothing without draft and record, and lets the form be filled in', async () => {

@@ -50,7 +50,7 @@ describe('a premium visitor who signed up', () => {
     form.actor.send({ type: 'editing.requested' })
     await flushPromises()
     expect(form.is('returned')).toBe(true)
-    expect(form.context().draft).toEqual({ ...FILLED, callIsOffered: false })
+    expect(form.getContext().draft).toEqual({ ...FILLED, callIsOffered: false })
     expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
   })
 
@@ -108,6 +108,6 @@ test('each failure of the server is announced anew', async () => {
   for (const refusals of [1, 2]) {
     form.submit()
     await flushPromises()
-    expect(form.context()).toMatchObject({ refusals, problem: 'unavailable' })
+    expect(form.getContext()).toMatchObject({ refusals, problem: 'unavailable' })
   }
 })

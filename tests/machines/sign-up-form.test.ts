@@ -27,13 +27,13 @@ describe('filling in', () => {
     const form = start()
     await flushPromises()
     form.fill({ email: 'camila' })
-    expect(form.messages()).toEqual([])
+    expect(form.listMessages()).toEqual([])
     form.leave('email')
-    expect(form.messages()).toEqual(['E-mail deve ser um email válido'])
+    expect(form.listMessages()).toEqual(['E-mail deve ser um email válido'])
     form.fill({ email: 'camila@' })
-    expect(form.messages()).toEqual(['E-mail deve ser um email válido'])
+    expect(form.listMessages()).toEqual(['E-mail deve ser um email válido'])
     form.fill({ email: 'camila@moura.example' })
-    expect(form.messages()).toEqual([])
+    expect(form.listMessages()).toEqual([])
   })
 
   test('leaving an empty field shows no error', async () => {
@@ -49,25 +49,25 @@ describe('filling in', () => {
     ] as const) {
       form.leave(field)
     }
-    expect(form.messages()).toEqual([])
+    expect(form.listMessages()).toEqual([])
   })
 
   test('a typo in the e-mail gets one suggestion, which can be accepted or dismissed', async () => {
     const form = start()
     await flushPromises()
     form.fill({ email: 'camila@gmial.com' })
-    expect(form.context().emailSuggestion).toBeNull()
+    expect(form.getContext().emailSuggestion).toBeNull()
     form.leave('email')
-    expect(form.context().emailSuggestion).toBe('camila@gmail.com')
+    expect(form.getContext().emailSuggestion).toBe('camila@gmail.com')
     form.actor.send({ type: 'suggestion.dismissed' })
     form.leave('email')
-    expect(form.context().emailSuggestion).toBeNull()
+    expect(form.getContext().emailSuggestion).toBeNull()
 
     form.fill({ email: 'camila@hotmial.com' })
     form.leave('email')
     form.actor.send({ type: 'suggestion.accepted' })
-    expect(form.context().draft.registration.email).toBe('camila@hotmail.com')
-    expect(form.context().emailSuggestion).toBeNull()
+    expect(form.getContext().draft.registration.email).toBe('camila@hotmail.com')
+    expect(form.getContext().emailSuggestion).toBeNull()
     expect(form.kept.at(-1)?.registration.email).toBe('camila@hotmail.com')
   })
 
@@ -76,13 +76,13 @@ describe('filling in', () => {
     await flushPromises()
     form.fill({ email: 'camila@gmial.com' })
     form.leave('nomeCompleto')
-    expect(form.context().emailSuggestion).toBeNull()
+    expect(form.getContext().emailSuggestion).toBeNull()
     form.leave('email')
     form.fill({ nomeCompleto: 'Camila Moura' })
     form.leave('nomeCompleto')
-    expect(form.context().emailSuggestion).toBe('camila@gmail.com')
+    expect(form.getContext().emailSuggestion).toBe('camila@gmail.com')
     form.fill({ email: 'camila@gmial.co' })
-    expect(form.context().emailSuggestion).toBeNull()
+    expect(form.getContext().emailSuggestion).toBeNull()
   })
 
   test('an accepted suggestion removes the issue of the e-mail', async () => {
@@ -91,9 +91,9 @@ describe('filling in', () => {
     form.submit()
     form.fill({ email: 'camila@gmail' })
     form.leave('email')
-    expect(form.context().issues).toContainEqual({ field: 'email', problem: 'emailInvalid' })
+    expect(form.getContext().issues).toContainEqual({ field: 'email', problem: 'emailInvalid' })
     form.actor.send({ type: 'suggestion.accepted' })
-    expect(form.context().issues.map(({ field }) => field)).not.toContain('email')
+    expect(form.getContext().issues.map(({ field }) => field)).not.toContain('email')
   })
 
   test('the contract opens, closes, and can be accepted in the dialog', async () => {
@@ -103,11 +103,11 @@ describe('filling in', () => {
     expect(form.is('readingContract')).toBe(true)
     form.actor.send({ type: 'contract.closed' })
     expect(form.is('readingContract')).toBe(false)
-    expect(form.context().draft.registration.termsAccepted).toBe(false)
+    expect(form.getContext().draft.registration.termsAccepted).toBe(false)
     form.actor.send({ type: 'contract.opened' })
     form.actor.send({ type: 'contract.accepted' })
     expect(form.is('readingContract')).toBe(false)
-    expect(form.context().draft.registration.termsAccepted).toBe(true)
+    expect(form.getContext().draft.registration.termsAccepted).toBe(true)
   })
 
   test('the draft is stored and restored after a reload, without overwriting what was typed since', async () => {
@@ -119,7 +119,7 @@ describe('filling in', () => {
     })
     second.fill({ nomeCompleto: 'Camila P. Moura' })
     await flushPromises()
-    expect(second.context().draft.registration).toEqual({ ...valid, nomeCompleto: 'Camila P. Moura' })
+    expect(second.getContext().draft.registration).toEqual({ ...valid, nomeCompleto: 'Camila P. Moura' })
   })
 
   test('what is typed before the page has started is kept too, under the draft that was there', async () => {
@@ -136,7 +136,7 @@ describe('filling in', () => {
       restoreForm: async () => ({ draft: { ...emptyDraft, registration: valid }, simulation: null }),
     })
     await flushPromises()
-    expect(form.context().draft.registration).toEqual(valid)
+    expect(form.getContext().draft.registration).toEqual(valid)
     expect(form.kept).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('filling in', () => {
     const form = start({ restoreForm: () => Promise.reject(new Error('blocked')) })
     await flushPromises()
     form.fill({ nomeCompleto: 'Camila' })
-    expect(form.context().draft.registration.nomeCompleto).toBe('Camila')
+    expect(form.getContext().draft.registration.nomeCompleto).toBe('Camila')
   })
 })
 
@@ -155,7 +155,7 @@ describe('an invalid form', () => {
     await flushPromises()
     form.submit()
     expect(form.is('refused')).toBe(true)
-    expect(form.messages()).toEqual([
+    expect(form.listMessages()).toEqual([
       'É necessário concordar com os Termos de Uso para prosseguir.',
       'Nome completo é obrigatório',
       'E-mail é obrigatório',
@@ -164,7 +164,7 @@ describe('an invalid form', () => {
       'CNPJ é obrigatório',
     ])
     form.submit()
-    expect(form.context().refusals).toBe(2)
+    expect(form.getContext().refusals).toBe(2)
     expect(acceptSignUp).not.toHaveBeenCalled()
   })
 
@@ -174,7 +174,7 @@ describe('an invalid form', () => {
     form.submit()
     form.fill({ termsAccepted: true })
     expect(form.is('refused')).toBe(true)
-    expect(form.messages()).toEqual(['Por favor, insira um CNPJ válido.'])
+    expect(form.listMessages()).toEqual(['Por favor, insira um CNPJ válido.'])
     form.fill({ cpfCnpj: valid.cpfCnpj })
     expect(form.is('refused')).toBe(false)
   })

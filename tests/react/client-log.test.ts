@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 let sent: { path: string; body: { logs: { action: string }[]; source: string } }[]
 let answer: () => Response
@@ -39,22 +39,22 @@ test('is sent ten entries at a time, and an error at once', async () => {
   for (let index = 0; index < 9; index += 1) logClient('info', 'page.opened')
   expect(sent).toEqual([])
   logClient('info', 'page.opened')
-  await eventually(() => expect(readStored().waiting).toEqual([]))
+  await waitUntilPasses(() => expect(readStored().waiting).toEqual([]))
   expect(sent).toMatchObject([{ path: '/api/logs', body: { source: 'site' } }])
   expect(sent[0]?.body.logs).toHaveLength(10)
   logClient('critical', 'session.missing')
-  await eventually(() => expect(sent).toHaveLength(2))
+  await waitUntilPasses(() => expect(sent).toHaveLength(2))
 })
 
 test('records why it could not be sent, and is sent with the next entries', async () => {
   const { logClient } = await importClientLog('/api/logs')
   answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' })
   logClient('error', 'page.error')
-  await eventually(() => expect(readStored().kept.at(-1)?.action).toBe('log.send_failed'))
+  await waitUntilPasses(() => expect(readStored().kept.at(-1)?.action).toBe('log.send_failed'))
   expect(readStored().kept.at(-1)?.error?.message).toBe('HTTP 503: Service Unavailable')
   answer = () => Response.json({ success: true, data: null })
   logClient('error', 'page.error')
-  await eventually(() => expect(readStored().waiting).toEqual([]))
+  await waitUntilPasses(() => expect(readStored().waiting).toEqual([]))
   expect(sent[1]?.body.logs.map(({ action }) => action)).toEqual([
     'page.error',
     'log.send_failed',

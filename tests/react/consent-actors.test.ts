@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-ABC123'
@@ -35,10 +35,10 @@ async function startAsking() {
 test('an allowed script starts, and is silenced when the consent is withdrawn', async () => {
   const actor = await startAsking()
   actor.send({ type: 'consent.accepted' })
-  await eventually(() => expect(listScriptSources()).toEqual([ANALYTICS]))
+  await waitUntilPasses(() => expect(listScriptSources()).toEqual([ANALYTICS]))
 
   actor.send({ type: 'consent.rejected' })
-  await eventually(() => expect(isSilenced()).toBe(true))
+  await waitUntilPasses(() => expect(isSilenced()).toBe(true))
   actor.stop()
 })
 
@@ -50,7 +50,7 @@ test('a script whose consent is withdrawn while its code is on the way never sta
   })
   actor.send({ type: 'consent.accepted' })
 
-  await eventually(() => expect(isSilenced()).toBe(true))
+  await waitUntilPasses(() => expect(isSilenced()).toBe(true))
   unsubscribe()
   expect(listScriptSources()).toEqual([])
   actor.stop()

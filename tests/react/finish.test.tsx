@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const REGISTRATION = {
   personId: 7,
@@ -145,7 +145,7 @@ async function renderScreen(firstLine = 'Conta criada, concluída') {
       </Routes>
     </MemoryRouter>,
   )
-  await eventually(() => expect(listSteps()[0]).toBe(firstLine))
+  await waitUntilPasses(() => expect(listSteps()[0]).toBe(firstLine))
 }
 
 function listSteps() {

@@ -9,7 +9,7 @@ import {
   trackConfirmed,
   verifyCode,
 } from '#src/screens/one-time-code/one-time-code-actors.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const PHONE = '+5511987654821'
 const fetchMock = vi.fn<typeof fetch>()
@@ -167,7 +167,7 @@ describe('after the validation', () => {
       return new Promise(() => {})
     })
     const actor = createActor(trackConfirmed, { input: { phoneNumber: PHONE, validatedAt: 0 } }).start()
-    await eventually(() => expect(signal).toBeDefined())
+    await waitUntilPasses(() => expect(signal).toBeDefined())
     actor.stop()
     expect(signal?.aborted).toBe(false)
   })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
 import { NOW } from '#tests/support/machines/one-time-code-start.ts'
-import { freezeTime, getBoxes, pass } from '#tests/support/react/one-time-code-start.tsx'
+import { freezeTime, getBoxes, advanceTime } from '#tests/support/react/one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const SESSION = {
@@ -42,12 +42,12 @@ test('has its heading from the first paint, and the form when the session is kno
 test('a validated code leads to the profile after two seconds, and Back does not return here', async () => {
   stubAnswers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
   const router = await open()
-  await pass(100)
+  await advanceTime(100)
   await user.paste('408163')
   await user.click(screen.getByRole('button', { name: 'Verificar código' }))
-  await pass(1_900)
+  await advanceTime(1_900)
   expect(router.state.location.pathname).toBe('/confirm-otp')
-  await pass(100)
+  await advanceTime(100)
   expect(router.state.location.pathname).toBe('/more-yourself')
   expect(router.state.historyAction).toBe('REPLACE')
 })
@@ -59,11 +59,11 @@ test('a resend is confirmed for five seconds', async () => {
   })
   await open()
   await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
-  await pass(0)
+  await advanceTime(0)
   expect(screen.getByText('Código reenviado com sucesso!').closest('[role=status]')).not.toBeNull()
-  await pass(4_999)
+  await advanceTime(4_999)
   expect(screen.getByText('Código reenviado com sucesso!')).toBeInTheDocument()
-  await pass(1)
+  await advanceTime(1)
   expect(screen.queryByText('Código reenviado com sucesso!')).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('when the server does not answer, the visitor can try again', async () => {
 
   stubAnswers({ '/api/session': SESSION })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await pass(0)
+  await advanceTime(0)
   expect(getBoxes()).toHaveLength(6)
 })
 

@@ -5,7 +5,7 @@ import { createFailing } from '#tests/support/machines/one-time-code-start.ts'
 import {
   freezeTime,
   getBoxes,
-  pass,
+  advanceTime,
   readShownCode,
   renderScreen,
 } from '#tests/support/react/one-time-code-start.tsx'
@@ -20,9 +20,9 @@ describe('the resend button', () => {
     renderScreen()
     expect(screen.getByText('Não recebeu o código?')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Reenviar em 30 s' })).toBeDisabled()
-    await pass(6_000)
+    await advanceTime(6_000)
     expect(screen.getByRole('button', { name: 'Reenviar em 24 s' })).toBeDisabled()
-    await pass(24_000)
+    await advanceTime(24_000)
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   })
 
@@ -30,12 +30,12 @@ describe('the resend button', () => {
     renderScreen()
     const announcement = screen.getByText('Você poderá pedir outro código quando a contagem terminar.')
     expect(announcement).toHaveRole('status')
-    await pass(10_000)
+    await advanceTime(10_000)
     expect(announcement).toHaveTextContent('Você poderá pedir outro código quando a contagem terminar.')
     expect(
       screen.getByRole('button', { name: 'Reenviar em 20 s' }).closest('[role=status],[aria-live]'),
     ).toBeNull()
-    await pass(20_000)
+    await advanceTime(20_000)
     expect(announcement).toHaveTextContent('Você já pode pedir outro código.')
   })
 
@@ -44,7 +44,7 @@ describe('the resend button', () => {
     await user.click(getBoxes()[0] as HTMLElement)
     await user.keyboard('408')
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
-    await pass(100)
+    await advanceTime(100)
 
     expect(readShownCode()).toBe('      ')
     expect(getBoxes()[0]).toHaveFocus()
@@ -60,7 +60,7 @@ describe('the resend button', () => {
   test('says that the resend failed and can be pressed again', async () => {
     renderScreen({ sendCode: createFailing('resendFailed') }, available)
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
-    await pass(0)
+    await advanceTime(0)
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
     )
@@ -70,7 +70,7 @@ describe('the resend button', () => {
   test('offers another number when this one receives no codes', async () => {
     const actorRef = renderScreen({ sendCode: createFailing('numberNotReachable') }, available)
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }))
-    await pass(0)
+    await advanceTime(0)
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('(11) 9••••-4821 não recebe mensagens pelo WhatsApp.')
     expect(alert).toHaveFocus()
@@ -84,7 +84,7 @@ describe('the paste button', () => {
   test('fills the boxes with the copied code', async () => {
     renderScreen({ readClipboard: async () => '408 163' })
     await user.click(screen.getByRole('button', { name: 'Colar código' }))
-    await pass(0)
+    await advanceTime(0)
     expect(readShownCode()).toBe('408163')
     expect(getBoxes()[5]).toHaveFocus()
   })
@@ -103,7 +103,7 @@ describe('the paste button', () => {
   ])('explains %s and puts the focus into a box', async (_, readClipboard, text) => {
     renderScreen({ readClipboard })
     await user.click(screen.getByRole('button', { name: 'Colar código' }))
-    await pass(0)
+    await advanceTime(0)
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(getBoxes()[0]).toHaveFocus()
   })

@@ -6,7 +6,7 @@ import { createFailing, NOW } from '#tests/support/machines/one-time-code-start.
 import {
   freezeTime,
   getBoxes,
-  pass,
+  advanceTime,
   readShownCode,
   renderScreen,
 } from '#tests/support/react/one-time-code-start.tsx'
@@ -44,7 +44,7 @@ describe('messages to the visitor', () => {
     renderScreen({ verifyCode: refuse }, { guessesLeft: 2 })
     expect(screen.getByText('Restam 2 tentativas.')).toBeVisible()
     await submit('408163')
-    await pass(0)
+    await advanceTime(0)
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.Resta 1 tentativa. Depois dela, a verificação deste número fica pausada por 1 hora.',
     )
@@ -73,15 +73,15 @@ describe('the boxes', () => {
 
   test('the first one takes the focus after 100 ms', async () => {
     renderScreen()
-    await pass(99)
+    await advanceTime(99)
     expect(document.body).toHaveFocus()
-    await pass(1)
+    await advanceTime(1)
     expect(getBoxes()[0]).toHaveFocus()
   })
 
   test('typing moves from box to box and ignores other characters than digits', async () => {
     renderScreen()
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('4a0 8')
     expect(readShownCode()).toBe('408   ')
     expect(getBoxes()[3]).toHaveFocus()
@@ -89,7 +89,7 @@ describe('the boxes', () => {
 
   test('a digit typed into a full box replaces the one that is there', async () => {
     renderScreen()
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('408')
     await user.click(getBoxes()[1] as HTMLElement)
     await user.keyboard('7')
@@ -98,7 +98,7 @@ describe('the boxes', () => {
 
   test('backspace empties a box, then goes back and empties the one before', async () => {
     renderScreen()
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('408{Backspace}')
     expect(readShownCode()).toBe('40    ')
     expect(getBoxes()[2]).toHaveFocus()
@@ -111,7 +111,7 @@ describe('the boxes', () => {
 
   test('arrows, Home and End move between boxes', async () => {
     renderScreen()
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(getBoxes()[2]).toHaveFocus()
     await user.keyboard('{ArrowLeft}')
@@ -143,7 +143,7 @@ describe('the boxes', () => {
 describe('verifying', () => {
   test('the sixth digit enables the button', async () => {
     renderScreen()
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('40816')
     expect(screen.getByRole('button', { name: 'Verificar código' })).toBeDisabled()
     await user.keyboard('3')
@@ -153,7 +153,7 @@ describe('verifying', () => {
   test('Enter submits only a full code', async () => {
     const verifyCode = vi.fn(async () => {})
     renderScreen({ verifyCode })
-    await pass(100)
+    await advanceTime(100)
     await user.keyboard('40816{Enter}')
     expect(verifyCode).not.toHaveBeenCalled()
     await user.keyboard('3{Enter}')
@@ -173,7 +173,7 @@ describe('verifying', () => {
   test('success announces the redirect', async () => {
     renderScreen()
     await submit('408163')
-    await pass(0)
+    await advanceTime(0)
     expect(
       screen.getByText('Código validado com sucesso! Redirecionando...').closest('[role=status]'),
     ).not.toBeNull()
@@ -188,7 +188,7 @@ describe('verifying', () => {
   ] as const)('%s empties the boxes, is read out, and the first box has the focus', async (reason, text) => {
     renderScreen({ verifyCode: createFailing(reason) })
     await submit('408163')
-    await pass(100)
+    await advanceTime(100)
 
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(readShownCode()).toBe('      ')
@@ -206,10 +206,10 @@ describe('verifying', () => {
         .mockRejectedValueOnce(new CodeFailure('offline')),
     })
     await submit('408163')
-    await pass(100)
+    await advanceTime(100)
     expect(getBoxes()[0]).toBeInvalid()
     await submit('408163')
-    await pass(100)
+    await advanceTime(100)
     expect(getBoxes()[0]).toBeValid()
   })
 })
@@ -218,7 +218,7 @@ describe('when the visitor cannot continue here', () => {
   test('a block says when it ends, takes the focus, and gives way to the form at its end', async () => {
     renderScreen({ verifyCode: createFailing('blocked', new Date(NOW).setHours(23, 59, 0, 0)) })
     await submit('408163')
-    await pass(0)
+    await advanceTime(0)
 
     const notice = screen.getByRole('alert')
     expect(notice).toHaveTextContent(
@@ -228,7 +228,7 @@ describe('when the visitor cannot continue here', () => {
     expect(within(notice).getByRole('button', { name: 'Alterar número' })).toBeEnabled()
 
     vi.setSystemTime(new Date(NOW).setHours(23, 59, 0, 0))
-    await pass(1_100)
+    await advanceTime(1_100)
     expect(getBoxes()[0]).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   })
@@ -236,7 +236,7 @@ describe('when the visitor cannot continue here', () => {
   test('a lost session leads back to the sign-up', async () => {
     const actorRef = renderScreen({ verifyCode: createFailing('sessionLost') })
     await submit('408163')
-    await pass(0)
+    await advanceTime(0)
 
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Sua sessão terminouO telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PrequalificationDialog } from '#src/screens/prequalification/prequalification-dialog.tsx'
 import { readPrequalification } from '#src/screens/prequalification/prequalification-store.ts'
 import { QuickConsult } from '#src/screens/quick-consult/quick-consult.tsx'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const user = userEvent.setup()
 
@@ -46,7 +46,7 @@ describe('the pre-qualification', () => {
     await user.click(screen.getByRole('radio', { name: 'Trabalhista' }))
     await user.click(screen.getByRole('radio', { name: 'Rápida: até 1 mês' }))
     await user.click(screen.getByRole('button', { name: 'Continuar para o cadastro' }))
-    await eventually(() =>
+    await waitUntilPasses(() =>
       expect(assign).toHaveBeenCalledExactlyOnceWith('/signup?source=premium&profile=qualified'),
     )
     expect(JSON.parse(localStorage.getItem('prequalification_answers') ?? '')).toEqual({

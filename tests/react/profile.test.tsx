@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { MoreYourselfPage } from '#src/pages/more-yourself.tsx'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
@@ -110,7 +110,7 @@ describe('submitting', () => {
     const { router } = await open()
     await answerAll()
     await submit()
-    await eventually(() => expect(router.state.location.pathname).toBe('/finish'))
+    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/finish'))
 
     const profile = {
       role: 'manager',
@@ -151,7 +151,7 @@ describe('submitting', () => {
 
     answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
     await submit()
-    await eventually(() => expect(router.state.location.pathname).toBe('/finish'))
+    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/finish'))
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('submitting', () => {
     const { router } = await open()
     await answerAll()
     await submit()
-    await eventually(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
+    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
     expect(JSON.parse(localStorage.getItem('profile-draft') ?? 'null')).toMatchObject({ role: 'manager' })
   })
 })

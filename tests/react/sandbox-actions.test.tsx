@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
-import { createMessage, createWorld, open, stubServer } from '#tests/support/react/sandbox-start.tsx'
+import { createMessage, createSandboxState, open, stubServer } from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
 
@@ -11,9 +11,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('presets', () => {
   test('one press changes the provider, shows what is active and says so', async () => {
-    let faults = createWorld().faults
-    const { asked, answer } = stubServer(() => createWorld({ faults }))
-    answer.action = () => {
+    let faults = createSandboxState().faults
+    const { asked, answer } = stubServer(() => createSandboxState({ faults }))
+    answer.answerAction = () => {
       faults = { ...faults, asaas: PRESETS.answerLost }
       return Response.json({ success: true, data: PRESETS.answerLost })
     }
@@ -31,13 +31,13 @@ describe('presets', () => {
     [422, 'O servidor recusou o pedido. Nada mudou.'],
     [503, 'O servidor não respondeu. Confira abaixo o que está valendo antes de tentar de novo.'],
   ])('shows a response %i until the next action', async (status, text) => {
-    const { answer } = stubServer(() => createWorld())
-    answer.action = () => Response.json({ success: false, error: { code: 'any' } }, { status })
+    const { answer } = stubServer(() => createSandboxState())
+    answer.answerAction = () => Response.json({ success: false, error: { code: 'any' } }, { status })
     await open()
     await user.click(getPresets('WhatsApp').getByRole('button', { name: 'Lento (3 s)' }))
     expect(await screen.findByText(text)).toHaveRole('alert')
 
-    answer.action = () => Response.json({ success: true, data: null })
+    answer.answerAction = () => Response.json({ success: true, data: null })
     await user.click(screen.getByRole('button', { name: 'Limpar falhas' }))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
@@ -55,7 +55,7 @@ describe('a charge', () => {
   }
   const open1 = async (billingType: string) => {
     const payments = { customers: [], subscriptions: [], charges: [{ ...charge, billingType }] }
-    const server = stubServer(() => createWorld({ payments }))
+    const server = stubServer(() => createSandboxState({ payments }))
     await open()
     return server
   }
@@ -96,12 +96,12 @@ describe('a charge', () => {
 })
 
 test('"Limpar falhas" puts every provider right and leaves the data', async () => {
-  let faults: SandboxState['faults'] = { ...createWorld().faults, asaas: PRESETS.down }
+  let faults: SandboxState['faults'] = { ...createSandboxState().faults, asaas: PRESETS.down }
   const { asked, answer } = stubServer(() =>
-    createWorld({ faults, messages: [createMessage('a', '100200')] }),
+    createSandboxState({ faults, messages: [createMessage('a', '100200')] }),
   )
-  answer.action = () => {
-    faults = createWorld().faults
+  answer.answerAction = () => {
+    faults = createSandboxState().faults
     return Response.json({ success: true, data: null })
   }
   await open()
@@ -118,7 +118,7 @@ test('"Limpar falhas" puts every provider right and leaves the data', async () =
 
 describe('the advanced form', () => {
   test('applies what was typed', async () => {
-    const { asked } = stubServer(() => createWorld())
+    const { asked } = stubServer(() => createSandboxState())
     await open()
     const form = findForm('pipedrive')
     await type(form.getByLabelText('Falham (%)'), '12,5')
@@ -135,7 +135,7 @@ describe('the advanced form', () => {
   })
 
   test('names what is wrong beside its field, and sends nothing', async () => {
-    const { asked } = stubServer(() => createWorld())
+    const { asked } = stubServer(() => createSandboxState())
     await open()
     const form = findForm('asaas')
     await type(form.getByLabelText('Falham (%)'), 'muitas')
@@ -155,7 +155,7 @@ describe('the advanced form', () => {
 
 describe('"Apagar tudo"', () => {
   test('asks first, and declining changes nothing', async () => {
-    const { asked } = stubServer(() => createWorld())
+    const { asked } = stubServer(() => createSandboxState())
     await open()
     await user.click(screen.getByRole('button', { name: 'Apagar tudo' }))
     const dialog = screen.getByRole('dialog', { name: 'Apagar tudo o que o sandbox guarda?' })
@@ -166,8 +166,8 @@ describe('"Apagar tudo"', () => {
 
   test('confirming empties the sandbox', async () => {
     let messages = [createMessage('a', '100200')]
-    const { asked, answer } = stubServer(() => createWorld({ messages }))
-    answer.action = () => {
+    const { asked, answer } = stubServer(() => createSandboxState({ messages }))
+    answer.answerAction = () => {
       messages = []
       return Response.json({ success: true, data: null })
     }

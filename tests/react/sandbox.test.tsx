@@ -5,7 +5,7 @@ import { PRESETS } from '#machines/sandbox/faults.ts'
 import {
   ANA,
   createMessage,
-  createWorld,
+  createSandboxState,
   DEAL,
   open,
   renderPage,
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('messages', () => {
   test('show number and code; one that could not be sent is marked', async () => {
     stubServer(() =>
-      createWorld({ messages: [createMessage('b', '482913', 'local'), createMessage('a', '100200')] }),
+      createSandboxState({ messages: [createMessage('b', '482913', 'local'), createMessage('a', '100200')] }),
     )
     await open()
     const [newest, oldest] = listRows('Lista de mensagens')
@@ -35,7 +35,7 @@ describe('messages', () => {
   })
 
   test('a code is copied without its gap, and the button says so', async () => {
-    stubServer(() => createWorld({ messages: [createMessage('a', '482913'), createMessage('b', '100200')] }))
+    stubServer(() => createSandboxState({ messages: [createMessage('a', '482913'), createMessage('b', '100200')] }))
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await user.click(screen.getByRole('button', { name: 'Copiar código 482913' }))
@@ -46,7 +46,7 @@ describe('messages', () => {
   })
 
   test('a browser that refuses to copy causes a message', async () => {
-    stubServer(() => createWorld({ messages: [createMessage('a', '482913')] }))
+    stubServer(() => createSandboxState({ messages: [createMessage('a', '482913')] }))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await open()
     await user.click(screen.getByRole('button', { name: 'Copiar código 482913' }))
@@ -56,7 +56,7 @@ describe('messages', () => {
 
   test('a message that arrives while the page is open is marked and read out', async () => {
     let messages = [createMessage('a', '100200')]
-    stubServer(() => createWorld({ messages }))
+    stubServer(() => createSandboxState({ messages }))
     await open()
     expect(listAnnounced()).toEqual(['', ''])
     messages = [createMessage('b', '482913'), ...messages]
@@ -69,7 +69,7 @@ describe('messages', () => {
 
 describe('the CRM board', () => {
   test('has the seven stages in their order', async () => {
-    stubServer(() => createWorld())
+    stubServer(() => createSandboxState())
     await open()
     const board = screen.getByRole('region', { name: 'Quadro de negócios por etapa' })
     expect(
@@ -89,7 +89,7 @@ describe('the CRM board', () => {
   })
 
   test('a deal shows title, person, value, status and labels', async () => {
-    stubServer(() => createWorld({ deals: [DEAL] }))
+    stubServer(() => createSandboxState({ deals: [DEAL] }))
     await open()
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { name: 'Prado Advogados - Ana Prado' })).toBeInTheDocument()
@@ -103,7 +103,7 @@ describe('the CRM board', () => {
   })
 
   test('its notes are lines of plain text', async () => {
-    stubServer(() => createWorld({ deals: [DEAL] }))
+    stubServer(() => createSandboxState({ deals: [DEAL] }))
     await open()
     await user.click(screen.getByText('1 nota fixada e 1 atividade'))
     const note = within(screen.getByRole('list', { name: 'Notas fixadas' })).getByRole('listitem')
@@ -119,7 +119,7 @@ describe('the CRM board', () => {
 
 describe('tables', () => {
   test('persons', async () => {
-    stubServer(() => createWorld({ persons: [ANA] }))
+    stubServer(() => createSandboxState({ persons: [ANA] }))
     await open()
     const table = screen.getByRole('table', { name: 'Pessoas no CRM' })
     expect(within(table).getByRole('row', { name: /Ana Prado/ })).toHaveTextContent(
@@ -138,7 +138,7 @@ describe('tables', () => {
     }
     const terms = { customer: 'cus_1', billingType: 'BOLETO', value: 1_490.5, description: 'Plano Essencial' }
     stubServer(() =>
-      createWorld({
+      createSandboxState({
         payments: {
           customers: [customer],
           subscriptions: [
@@ -189,7 +189,7 @@ describe('tables', () => {
       kind: 'demonstration' as const,
       minutes: 30,
     }
-    stubServer(() => createWorld({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
+    stubServer(() => createSandboxState({ appointments: [call, { ...call, id: 'b', status: 'reserved' }] }))
     await open()
     const person = 'Ana Pradoana@prado.example'
     expect(listCells('Agendamentos')).toEqual([
@@ -199,7 +199,7 @@ describe('tables', () => {
   })
 
   test('an empty sandbox says what would fill each part', async () => {
-    stubServer(() => createWorld())
+    stubServer(() => createSandboxState())
     await open()
     for (const text of [
       'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
@@ -214,7 +214,7 @@ describe('tables', () => {
   })
 
   test('the summary counts, and leads to each part', async () => {
-    stubServer(() => createWorld({ messages: [createMessage('a', '100200')], deals: [DEAL], persons: [ANA] }))
+    stubServer(() => createSandboxState({ messages: [createMessage('a', '100200')], deals: [DEAL], persons: [ANA] }))
     await open()
     const links = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -234,7 +234,7 @@ describe('tables', () => {
 describe('a server that does not answer', () => {
   test('is reported at the first reading, and a press retries', async () => {
     let isUp = false
-    stubServer(() => (isUp ? createWorld() : new Response('', { status: 502 })))
+    stubServer(() => (isUp ? createSandboxState() : new Response('', { status: 502 })))
     renderPage()
     expect(await screen.findByRole('alert')).toHaveTextContent('O servidor não respondeu')
     isUp = true
@@ -246,7 +246,7 @@ describe('a server that does not answer', () => {
   test('later leaves the data, marked as old, with every control disabled', async () => {
     let isUp = true
     const { asked } = stubServer(() =>
-      isUp ? createWorld({ messages: [createMessage('a', '100200')] }) : new Response('', { status: 502 }),
+      isUp ? createSandboxState({ messages: [createMessage('a', '100200')] }) : new Response('', { status: 502 }),
     )
     await open()
     isUp = false
@@ -268,18 +268,18 @@ test('a server without a sandbox: says so, with a way home and no mark of a test
 })
 
 test('is kept out of search engines', async () => {
-  stubServer(() => createWorld())
+  stubServer(() => createSandboxState())
   await open()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
 })
 
 test('the active preset shows by its button, by a tag and in words', async () => {
   const faults = {
-    ...createWorld().faults,
+    ...createSandboxState().faults,
     whatsapp: PRESETS.limited,
     asaas: { ...PRESETS.down, failRate: 0.3, next: 5 },
   }
-  stubServer(() => createWorld({ faults }))
+  stubServer(() => createSandboxState({ faults }))
   await open()
   expect(listPressed('Pipedrive')).toEqual(['Normal'])
   expect(listPressed('WhatsApp')).toEqual(['Limite atingido (429)'])

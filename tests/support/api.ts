@@ -57,15 +57,15 @@ export type TestApi = {
   /** Log lines so far. */
   readonly logs: readonly string[]
   /** Creates a visitor with a separate browser. */
-  visitor(address?: string): TestVisitor
+  createVisitor(address?: string): TestVisitor
   /** Calls an endpoint with the operator's key. */
-  operator(path: string, body: unknown): Promise<Response>
+  postAsOperator(path: string, body: unknown): Promise<Response>
   /** Sends any request unchanged. */
   request(path: string, init?: RequestInit): Promise<Response>
   /** Reads the state of the sandbox. */
-  world(): Promise<SandboxState>
+  readSandbox(): Promise<SandboxState>
   /** Reads the code in the newest message to this number. */
-  code(phone?: string): Promise<string>
+  readCode(phone?: string): Promise<string>
   /** Runs jobs until none is due. */
   drainOutbox(): Promise<void>
   /** Removes all data and faults, for the next test on the same API. */
@@ -84,9 +84,9 @@ export type TestVisitor = {
   signUpAndValidate(changes?: Partial<SignUpRequest>): Promise<SignUpLine[]>
   validate(code: string, phone?: string): Promise<Response>
   /** Asks for another code. */
-  resend(phone?: string): Promise<Response>
+  requestCode(phone?: string): Promise<Response>
   /** The `Cookie` header of the next request. */
-  cookie(): string
+  getCookieHeader(): string
   setCookie(cookie: string): void
 }
 
@@ -111,7 +111,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   const request = (path: string, init: RequestInit = {}, socketAddress = '203.0.113.1') =>
     app.fetch(new Request(new URL(path, ORIGIN), init), { socketAddress })
 
-  async function world(): Promise<SandboxState> {
+  async function readSandbox(): Promise<SandboxState> {
     const answer: unknown = await (await request('/api/sandbox/state')).json()
     return (answer as { data: SandboxState }).data
   }
@@ -121,19 +121,19 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     worker,
     logs,
     request,
-    world,
-    visitor(address) {
+    readSandbox,
+    createVisitor(address) {
       visitors += 1
-      return createVisitor(request, api.code, address ?? `198.51.100.${visitors % 250}`)
+      return createVisitor(request, api.readCode, address ?? `198.51.100.${visitors % 250}`)
     },
-    operator: (path, body) =>
+    postAsOperator: (path, body) =>
       request(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${OPERATOR_KEY}` },
         body: JSON.stringify(body),
       }),
-    async code(phone = PHONE) {
-      const message = (await world()).messages.find((candidate) => candidate.phone === phone)
+    async readCode(phone = PHONE) {
+      const message = (await readSandbox()).messages.find((candidate) => candidate.phone === phone)
       if (!message) throw new Error(`No code was sent to ${phone}`)
       return message.code
     },
@@ -157,14 +157,14 @@ type Requester = (path: string, init?: RequestInit, socketAddress?: string) => P
 
 function createVisitor(
   request: Requester,
-  codeOf: (phone: string) => Promise<string>,
+  readCode: (phone: string) => Promise<string>,
   address: string,
 ): TestVisitor {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit) {
     const headers = new Headers(init.headers)
-    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', visitor.cookie())
+    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', visitor.getCookieHeader())
     const response = await request(path, { ...init, headers }, address)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
@@ -202,14 +202,14 @@ function createVisitor(
       const end = findEnd(lines)
       const phone = end.registration?.phone
       if (!phone) throw new Error(`The sign-up ended without a registration: ${JSON.stringify(end)}`)
-      const answer = await visitor.validate(await codeOf(phone), phone)
+      const answer = await visitor.validate(await readCode(phone), phone)
       if (!answer.ok) throw new Error(`The code was refused: ${await answer.text()}`)
       return lines
     },
     validate: (otp, phone = PHONE) =>
       visitor.post('/api/otp', { action: 'validate', phone_number: phone, otp }),
-    resend: (phone = PHONE) => visitor.post('/api/otp', { action: 'send', phone_number: phone }),
-    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    requestCode: (phone = PHONE) => visitor.post('/api/otp', { action: 'send', phone_number: phone }),
+    getCookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     setCookie(cookie) {
       const at = cookie.indexOf('=')
       cookies.set(cookie.slice(0, at), cookie.slice(at + 1))

@@ -31,7 +31,7 @@ export function cancel(
 
 /** The newest e-mails first, as the sandbox's mailbox keeps them. */
 export async function readMails(api: TestApi) {
-  return (await api.world()).mails
+  return (await api.readSandbox()).mails
 }
 
 /** Finds the call and signature in the link of an e-mail with this word. */

@@ -33,7 +33,7 @@ export async function createBuyer(api: TestApi, changes: object = {}): Promise<T
 /** A new visitor with a proven phone. */
 export async function createProvenVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
   visitors += 1
-  const visitor = api.visitor()
+  const visitor = api.createVisitor()
   const digits = String(10_000 + visitors)
   await visitor.signUpAndValidate({
     telefone: `119876${digits}`,
@@ -64,18 +64,18 @@ export async function listChargesBy(visitor: TestVisitor, method: string): Promi
 
 /** Has the payer act on a charge, as the buttons of the sandbox's page do. */
 export function performPayerAct(api: TestApi, id: string, act: object): Promise<Response> {
-  return api.visitor().post(`/api/sandbox/payments/${id}`, act)
+  return api.createVisitor().post(`/api/sandbox/payments/${id}`, act)
 }
 
 /** Lists the implementation's charges at the provider that can be paid or were paid. */
 export async function listOpenCharges(api: TestApi): Promise<SandboxState['payments']['charges']> {
-  const { charges } = (await api.world()).payments
+  const { charges } = (await api.readSandbox()).payments
   return charges.filter(({ deleted, subscription }) => !deleted && subscription === undefined)
 }
 
 /** Finds the only deal of the board, with the ids of the labels of payment and test. */
 export async function findOnlyDeal(api: TestApi) {
-  const [deal, ...others] = listDeals(await api.world())
+  const [deal, ...others] = listDeals(await api.readSandbox())
   if (!deal || others.length > 0) throw new Error('There is not exactly one deal')
   const known: readonly number[] = Object.values(DEAL_LABELS)
   const labels = deal.labels.map(({ id }) => id).filter((id) => known.includes(id))

@@ -11,48 +11,48 @@ export type Ids = {
 }
 
 /** What a call reads: a record by its id, a look-up (empty for strangers), or nothing. */
-export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly body: (ids: Ids) => object }
+export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly createBody: (ids: Ids) => object }
 
 /** A good call of every action. */
 export const CRM_SAMPLES: Record<CrmAction, Sample> = {
-  ping: { of: 'nothing', body: () => ({}) },
-  fetchAllProductsRaw: { of: 'nothing', body: () => ({}) },
-  findPersonByEmailOrPhone: { of: 'lookup', body: () => ({ email: 'ana@exemplo.com.br' }) },
-  searchPersons: { of: 'lookup', body: () => ({ term: 'ana@exemplo.com.br', field_type: 'email' }) },
-  getPerson: { of: 'record', body: ({ personId }) => ({ personId }) },
-  getDeal: { of: 'record', body: ({ dealId }) => ({ dealId }) },
-  getDealStatus: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  ping: { of: 'nothing', createBody: () => ({}) },
+  fetchAllProductsRaw: { of: 'nothing', createBody: () => ({}) },
+  findPersonByEmailOrPhone: { of: 'lookup', createBody: () => ({ email: 'ana@exemplo.com.br' }) },
+  searchPersons: { of: 'lookup', createBody: () => ({ term: 'ana@exemplo.com.br', field_type: 'email' }) },
+  getPerson: { of: 'record', createBody: ({ personId }) => ({ personId }) },
+  getDeal: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
+  getDealStatus: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
   findDealsByPersonId: {
     of: 'record',
-    body: ({ personId }) => ({ personId, sort: 'update_time DESC', limit: 100 }),
+    createBody: ({ personId }) => ({ personId, sort: 'update_time DESC', limit: 100 }),
   },
-  getPersonDealsCorrect: { of: 'record', body: ({ personId }) => ({ personId }) },
-  updateDealStage: { of: 'record', body: ({ dealId }) => ({ dealId, pipelineId: 2, stageId: 27 }) },
+  getPersonDealsCorrect: { of: 'record', createBody: ({ personId }) => ({ personId }) },
+  updateDealStage: { of: 'record', createBody: ({ dealId }) => ({ dealId, pipelineId: 2, stageId: 27 }) },
   updateDealCustomFields: {
     of: 'record',
-    body: ({ dealId }) => ({ dealId, customFields: { abTestGroup: 'A' } }),
+    createBody: ({ dealId }) => ({ dealId, customFields: { abTestGroup: 'A' } }),
   },
-  updateDeal: { of: 'record', body: ({ dealId }) => ({ dealId, data: { stage_id: 47 } }) },
-  addNoteToDeal: { of: 'record', body: ({ dealId }) => ({ dealId, content: 'nota' }) },
-  updatePerson: { of: 'record', body: ({ personId }) => ({ personId, data: { name: 'Ana Prado' } }) },
+  updateDeal: { of: 'record', createBody: ({ dealId }) => ({ dealId, data: { stage_id: 47 } }) },
+  addNoteToDeal: { of: 'record', createBody: ({ dealId }) => ({ dealId, content: 'nota' }) },
+  updatePerson: { of: 'record', createBody: ({ personId }) => ({ personId, data: { name: 'Ana Prado' } }) },
   createActivity: {
     of: 'record',
-    body: ({ personId: person_id, dealId: deal_id }) => ({
+    createBody: ({ personId: person_id, dealId: deal_id }) => ({
       activityData: { subject: 'Ligar', type: 'call', person_id, deal_id, due_date: '2027-01-04' },
     }),
   },
-  connectPipedrive: { of: 'nothing', body: () => ({ apiKey: 'a'.repeat(40) }) },
+  connectPipedrive: { of: 'nothing', createBody: () => ({ apiKey: 'a'.repeat(40) }) },
   createPerson: {
     of: 'nothing',
-    body: () => ({ name: 'Nova Pessoa', email: 'nova@exemplo.com.br', phone: '+5511987650001' }),
+    createBody: () => ({ name: 'Nova Pessoa', email: 'nova@exemplo.com.br', phone: '+5511987650001' }),
   },
-  createOrganization: { of: 'nothing', body: () => ({ name: 'Nova' }) },
-  createDeal: { of: 'record', body: ({ personId }) => ({ title: 'Novo', personId }) },
+  createOrganization: { of: 'nothing', createBody: () => ({ name: 'Nova' }) },
+  createDeal: { of: 'record', createBody: ({ personId }) => ({ title: 'Novo', personId }) },
   updateOrganization: {
     of: 'record',
-    body: ({ orgId }) => ({ organizationId: orgId, data: { name: 'Outra' } }),
+    createBody: ({ orgId }) => ({ organizationId: orgId, data: { name: 'Outra' } }),
   },
-  getOrganizationById: { of: 'record', body: ({ orgId }) => ({ orgId }) },
-  getDealProducts: { of: 'record', body: ({ dealId }) => ({ dealId }) },
-  markDealAsWon: { of: 'record', body: ({ dealId }) => ({ dealId }) },
+  getOrganizationById: { of: 'record', createBody: ({ orgId }) => ({ orgId }) },
+  getDealProducts: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
+  markDealAsWon: { of: 'record', createBody: ({ dealId }) => ({ dealId }) },
 }

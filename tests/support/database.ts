@@ -115,23 +115,23 @@ export async function createTemporaryDirectory(): Promise<string> {
 type Store = { readonly db: Db; readonly engine: Engine; readonly database: Database }
 
 /** `describe` on the real Postgres, with the file's own database, which is empty at the start of each test. */
-export function describeStore(name: string, tests: (store: Store) => void): void {
-  describe(name, () => withDatabase('postgres', tests))
+export function describeStore(name: string, defineTests: (store: Store) => void): void {
+  describe(name, () => withDatabase('postgres', defineTests))
 }
 
 /** As `describeStore`, on each engine. */
-export function describeEachEngine(name: string, tests: (store: Store) => void): void {
-  describe.each(engines)(`${name} on %s`, (engine) => withDatabase(engine, tests))
+export function describeEachEngine(name: string, defineTests: (store: Store) => void): void {
+  describe.each(engines)(`${name} on %s`, (engine) => withDatabase(engine, defineTests))
 }
 
-function withDatabase(engine: Engine, tests: (store: Store) => void) {
+function withDatabase(engine: Engine, defineTests: (store: Store) => void) {
   let database: Database
   beforeAll(async () => {
     database = engine === 'postgres' ? await borrowTestDatabase() : await openTestDatabase(engine)
   })
   beforeEach(() => openEmptyDatabase(database.db))
   afterAll(() => database?.close())
-  tests({
+  defineTests({
     engine,
     get db() {
       return database.db

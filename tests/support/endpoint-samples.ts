@@ -36,7 +36,7 @@ export type EndpointSample = {
   readonly of: Sample['of']
   /** True when the call changes the caller's session or replaces their data. */
   readonly endsVisit: boolean
-  readonly body: (records: VisitorRecords) => object | null
+  readonly createBody: (records: VisitorRecords) => object | null
 }
 
 type Endpoint = keyof typeof ENDPOINT_POLICY
@@ -194,14 +194,14 @@ const TRACK_BODIES: Readonly<Record<TrackedEvent, Body>> = {
 export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
   ...listKeys(ENDPOINT_POLICY).map((name): EndpointSample => {
     const [method, path] = name.split(' ') as [EndpointSample['method'], string]
-    const body = ENDPOINT_BODIES[name]
+    const createBody = ENDPOINT_BODIES[name]
     const access = ENDPOINT_POLICY[name]
-    return { name, access, method, path, of: 'nothing', endsVisit: ENDS_VISIT.includes(name), body }
+    return { name, access, method, path, of: 'nothing', endsVisit: ENDS_VISIT.includes(name), createBody }
   }),
   ...listKeys(CRM_POLICY).map((action: CrmAction) => {
     const { of } = CRM_SAMPLES[action]
-    const body: Body = (records) => ({ ...CRM_SAMPLES[action].body(records), ...SEARCHES[action]?.(records) })
-    return createSample('crm', 'action', action, CRM_POLICY[action], body, of)
+    const createBody: Body = (records) => ({ ...CRM_SAMPLES[action].createBody(records), ...SEARCHES[action]?.(records) })
+    return createSample('crm', 'action', action, CRM_POLICY[action], createBody, of)
   }),
   ...listKeys(PAYMENTS_POLICY).map((type) =>
     createSample(
@@ -250,7 +250,7 @@ function createSample(
   key: string,
   action: string,
   access: Access,
-  body: Body,
+  createBody: Body,
   of: Sample['of'],
 ): EndpointSample {
   return {
@@ -260,7 +260,7 @@ function createSample(
     path: `/api/${endpoint}`,
     of,
     endsVisit: false,
-    body: (records) => ({ [key]: action, ...body(records) }),
+    createBody: (records) => ({ [key]: action, ...createBody(records) }),
   }
 }
 

@@ -36,7 +36,7 @@ const track = async (visitor: TestVisitor, event: string, payload?: object) =>
 /** Has the payer act on every charge that can be paid, of the plan or of the implementation. */
 async function payAll(api: TestApi, act: 'pay' | 'refund', isOfPlan: boolean) {
   await api.drainOutbox()
-  const { charges } = (await api.world()).payments
+  const { charges } = (await api.readSandbox()).payments
   for (const { id, deleted, subscription } of charges)
     if (!deleted && (subscription !== undefined) === isOfPlan)
       await parseData(await performPayerAct(api, id, { act }))
@@ -48,15 +48,15 @@ const SAME_CONTACT = { telefone: REGISTRATION.telefone, email: REGISTRATION.emai
 /** Twelve visitors, named by what distinguishes them. Each is the only visitor of its sandbox. */
 export const EXAMPLE_VISITORS = {
   'from a search engine, gone before the code': async (api) =>
-    void (await api.visitor().signUp({ source: { referrer: 'www.google.com' } })),
+    void (await api.createVisitor().signUp({ source: { referrer: 'www.google.com' } })),
   'from an ad, with the home page’s layout A, who saw the prices': async (api) => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     visitor.setCookie('abc_test_home_main=A')
     const ad = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'bancas', gclid: 'abc' }
     await validate(visitor, { source: ad, sawPrices: true })
   },
   'qualified by the five questions': async (api) =>
-    void (await validate(api.visitor(), {
+    void (await validate(api.createVisitor(), {
       source: { source: 'premium', profile: 'qualified' },
       prequalification: {
         lawyersCount: '20+',
@@ -67,13 +67,13 @@ export const EXAMPLE_VISITORS = {
       },
     })),
   'who fills in the profile and may be called': async (api) =>
-    void (await track(await validate(api.visitor()), 'profile_completed', PROFILE)),
+    void (await track(await validate(api.createVisitor()), 'profile_completed', PROFILE)),
   'who pays the boleto of a monthly plan': async (api) => {
     await createProvenVisitor(api, { ...SAME_CONTACT, simulation: PLAN })
     await payAll(api, 'pay', true)
   },
   'from an ad, with layout B, who chooses a plan by the year': async (api) => {
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     visitor.setCookie('abc_test_home_main=B')
     await validate(visitor, { source: { fbclid: 'x' }, simulation: ANNUAL })
   },
@@ -110,14 +110,14 @@ export const EXAMPLE_VISITORS = {
   },
   'whom sales knew, who comes back with another company, books a call and a class': async (api) => {
     await api.services.crm.createPerson({ name: 'Ana P.', email: REGISTRATION.email, phone: PHONE })
-    await api.visitor().signUp({ razaoSocial: 'Prado e Lima' })
+    await api.createVisitor().signUp({ razaoSocial: 'Prado e Lima' })
     await api.drainOutbox()
-    const visitor = api.visitor()
+    const visitor = api.createVisitor()
     visitor.setCookie('abc_test_home_main=C')
     await validate(visitor)
     await book(visitor, await findSlotFor(visitor))
     await parseData(
-      await api.visitor().post('/api/masterclass', {
+      await api.createVisitor().post('/api/masterclass', {
         masterclass: 'automacao',
         nome: 'Ana Prado',
         email: REGISTRATION.email,

@@ -161,13 +161,13 @@ export async function openKillableServer(
       )
     },
     async waitForNotes(visitors) {
-      const haveNotes = async () => {
+      const hasAllNotes = async () => {
         const noted = listDeals(await readSandbox()).filter(({ notes }) => notes.length > 0)
         const emails = new Set(noted.flatMap(({ person }) => person?.emails ?? []))
         return visitors.every(({ email }) => emails.has(email))
       }
       // A deal that never gets its note is missing, or hidden behind duplicates: `findWrongRecords` says which.
-      await waitUntilTrue(haveNotes).catch(() => {})
+      await waitUntilTrue(hasAllNotes).catch(() => {})
     },
     async findWrongRecords(visitors) {
       const shown = listDeals(await readSandbox())

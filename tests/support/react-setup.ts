@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, vi } from 'vitest'
-import { PATIENCE_MS } from './eventually.ts'
+import { PATIENCE_MS } from './wait-until-passes.ts'
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 

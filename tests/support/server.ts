@@ -27,7 +27,7 @@ export type Server = {
   /** Time from the start of the process until it took connections, in milliseconds. */
   readonly startedInMs: number
   /** Standard error so far. */
-  log(): string
+  readLog(): string
   /** Kills it without a chance to clean up. */
   kill(): Promise<void>
   /** Asks it to stop. Returns its exit code. */
@@ -80,7 +80,7 @@ export async function startServer({ program, directory, env = {} }: ServerOption
     origin,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
-    log: () => log,
+    readLog: () => log,
     kill: async () => {
       await waitForEnd(child, 'SIGKILL')
     },
@@ -88,7 +88,7 @@ export async function startServer({ program, directory, env = {} }: ServerOption
   }
 }
 
-function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
+function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<string> {
   let said = ''
   return new Promise((ready, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -97,7 +97,7 @@ function waitUntilReady(child: ChildProcess, log: () => string): Promise<string>
       if (origin) ready(origin)
     })
     child.once('error', reject)
-    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}${log()}`)))
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${said}${readLog()}`)))
   })
 }
 

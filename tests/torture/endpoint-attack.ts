@@ -69,12 +69,12 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
 
   async function send(
     visitor: RemoteVisitor | null,
-    { method, path, body }: EndpointSample,
+    { method, path, createBody }: EndpointSample,
     owner: VisitorRecords,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     requests += 1
-    const content = method === 'GET' ? null : body(owner)
+    const content = method === 'GET' ? null : createBody(owner)
     const answer = await request(`${server.origin}${path}`, {
       dispatcher: client,
       method,

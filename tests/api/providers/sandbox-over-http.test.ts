@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 import { serve } from '#tests/support/providers/serve.ts'
 import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
@@ -64,14 +64,14 @@ test('a write whose answer is dropped has happened', async () => {
     isMaybeApplied: true,
     retryable: false,
   })
-  await eventually(async () => expect((await open.sandbox.readState()).persons).toHaveLength(1))
+  await waitUntilPasses(async () => expect((await open.sandbox.readState()).persons).toHaveLength(1))
 })
 
 test('a write may happen after its caller gave up', async () => {
   const { payments } = await openOverHttp()
   await open.sandbox.faults.set('asaas', { ...NO_FAULTS, lateApplyRate: 1, lateApplyMs: 20 })
   expect((await catchFailure(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
-  await eventually(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
+  await waitUntilPasses(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
 })
 
 test('a provider that hangs does nothing', async () => {

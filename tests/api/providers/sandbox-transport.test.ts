@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 
 setFlagsFromString('--expose-gc')
@@ -58,7 +58,7 @@ test('a handler may go on after its caller gave up', async () => {
     },
   })
   expect((await catchFailure(transport.send({ ...write, timeoutMs: 30 }))).kind).toBe('timeout')
-  await eventually(() => expect(written).toEqual(['late']))
+  await waitUntilPasses(() => expect(written).toEqual(['late']))
 })
 
 test('a caller that stops waiting', async () => {

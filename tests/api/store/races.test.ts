@@ -9,7 +9,7 @@ import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
 import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ describe('overlapping statements of two servers', () => {
     await db.transaction(async (tx) => {
       await first(tx)
       result = second()
-      await eventually(async () => {
+      await waitUntilPasses(async () => {
         const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         expect((await db.execute(waiting)).rows).toHaveLength(1)
       })

@@ -4,7 +4,7 @@ import { openDatabase } from '#api/store/database.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createEmptyPostgresDatabase, createPostgresDatabase } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 
 describe('servers on one Postgres', () => {
@@ -32,7 +32,7 @@ describe('servers on one Postgres', () => {
     await other.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
-    await eventually(() => server.ping())
+    await waitUntilPasses(() => server.ping())
     await Promise.all([server.close(), other.close()])
   })
 

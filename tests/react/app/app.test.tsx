@@ -9,7 +9,7 @@ import { useArrival } from '#src/app/arrival.ts'
 import { createLoadable } from '#src/app/loadable.tsx'
 import { getLoadable } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 test('an unknown address says so and links to real pages', async () => {
   const path = '/nao-existe/mesmo'
@@ -84,7 +84,7 @@ test('after a navigation the new page is shown from its top with focus on its he
   await userEvent.click(screen.getByRole('link', { name: 'Adiante' }))
   code.arrive(() => <h1>Segunda</h1>)
   const heading = await screen.findByRole('heading', { name: 'Segunda' })
-  await eventually(() => expect(heading).toHaveFocus())
+  await waitUntilPasses(() => expect(heading).toHaveFocus())
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 

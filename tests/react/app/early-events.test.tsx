@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useEarlyEvents } from '#src/app/early-events.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 type Props = { readonly onSave?: (saved: object) => void }
 
@@ -139,7 +139,7 @@ test('a press held before hydration happens once, after the text it depends on',
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
-  await eventually(() =>
+  await waitUntilPasses(() =>
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
   )
 
@@ -153,7 +153,7 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   const onSave = vi.fn()
 
   await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
-  await eventually(() => expect(onSave).toHaveBeenCalledTimes(1))
+  await waitUntilPasses(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
 test('the chosen radio of a group reaches the component', async () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStaticPart } from '#src/components/static-part.tsx'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 function Claims() {
   return <p>Mais de 150 escritórios ativos</p>
@@ -44,8 +44,8 @@ describe('a part of a page that never changes', () => {
       </>,
     )
 
-    await eventually(() => expect(load).toHaveBeenCalled())
-    await eventually(() => expect(document.querySelector('#claims')).toBeEmptyDOMElement())
+    await waitUntilPasses(() => expect(load).toHaveBeenCalled())
+    await waitUntilPasses(() => expect(document.querySelector('#claims')).toBeEmptyDOMElement())
     expect(screen.getByRole('heading', { name: 'Criar conta' })).toBeVisible()
   })
 })

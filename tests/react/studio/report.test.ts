@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { MAX_STEPS_PER_EVENT, recordInspection, subscribeToInspection } from '#src/studio/inspector/relay.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createFakeInspector } from '#tests/support/studio/fake-inspector.ts'
 
 const door = setup({
@@ -32,7 +32,7 @@ const door = setup({
 function started() {
   const inspector = createFakeInspector()
   const actor = createActor(door, { inspect: inspector.inspect }).start()
-  const getLastStep = () => inspector.recording().steps.at(-1)
+  const getLastStep = () => inspector.readRecording().steps.at(-1)
   return { actor, getLastStep, ...inspector }
 }
 
@@ -68,22 +68,22 @@ test('a guard that refused before another transition was taken is reported too',
 })
 
 test('reports the transitions of one event in order, including eventless ones', async () => {
-  const { actor, recording } = started()
+  const { actor, readRecording } = started()
   for (let knock = 0; knock < 3; knock++) actor.send({ type: 'door.knocked' })
-  await eventually(() => expect(actor.getSnapshot().status).toBe('done'))
-  const done = recording().steps.find(({ event }) => event.type === 'xstate.done.actor.answer')
+  await waitUntilPasses(() => expect(actor.getSnapshot().status).toBe('done'))
+  const done = readRecording().steps.find(({ event }) => event.type === 'xstate.done.actor.answer')
   expect(done).toMatchObject({
-    sender: recording().actors.find(({ name }) => name === 'answer')?.id,
+    sender: readRecording().actors.find(({ name }) => name === 'answer')?.id,
     taken: ['door.answering --xstate.done.actor.answer[0]-->', 'door.greeting --always[0]-->'],
     status: 'done',
   })
 })
 
 test('an actor that runs no chart is reported without a context, under its parent', async () => {
-  const { actor, recording } = started()
+  const { actor, readRecording } = started()
   for (let knock = 0; knock < 3; knock++) actor.send({ type: 'door.knocked' })
-  await eventually(() => expect(actor.getSnapshot().status).toBe('done'))
-  const { actors, steps } = recording()
+  await waitUntilPasses(() => expect(actor.getSnapshot().status).toBe('done'))
+  const { actors, steps } = readRecording()
   const [chart, promise] = actors
   expect(chart).toMatchObject({ name: 'door', chart: 'door', parent: null })
   expect(promise).toMatchObject({ name: 'answer', chart: null, parent: chart?.id })
@@ -125,7 +125,7 @@ test('a chart in an infinite loop is stopped, and the inspector says why', async
   await Promise.resolve()
   stop()
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('laço') }))
-  const last = inspector.recording().steps.at(-1)
+  const last = inspector.readRecording().steps.at(-1)
   expect(last?.status).toBe('error')
   expect(last?.taken.length).toBeGreaterThan(MAX_STEPS_PER_EVENT - 1)
 })
@@ -142,7 +142,7 @@ test('an actor that fails when it starts is reported', async () => {
   actor.subscribe({ error: () => {} })
   actor.start()
   await Promise.resolve()
-  expect(inspector.recording().steps.at(-1)).toMatchObject({
+  expect(inspector.readRecording().steps.at(-1)).toMatchObject({
     status: 'error',
     event: { type: 'xstate.init' },
   })

@@ -101,8 +101,8 @@ export function start(overrides: Partial<Surroundings> = {}) {
     submit: () => actor.send({ type: 'form.submitted' }),
     is: (tag: 'processing' | 'refused' | 'returned' | 'succeeded' | 'readingContract' | 'scheduling') =>
       actor.getSnapshot().hasTag(tag),
-    context: () => actor.getSnapshot().context,
-    messages: () => actor.getSnapshot().context.issues.map(formatFieldMessage),
+    getContext: () => actor.getSnapshot().context,
+    listMessages: () => actor.getSnapshot().context.issues.map(formatFieldMessage),
   }
 }
 

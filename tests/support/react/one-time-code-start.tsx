@@ -50,6 +50,6 @@ export function readShownCode() {
 }
 
 /** Advances the clock, and lets React render the result. */
-export async function pass(milliseconds: number) {
+export async function advanceTime(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }

@@ -52,7 +52,7 @@ export function createMessage(id: string, code: string, channel: 'whatsapp' | 'l
 }
 
 /** Creates a reading of the sandbox: empty, except for what a test adds. `deals` are in the first stage. */
-export function createWorld({
+export function createSandboxState({
   deals = [],
   ...changes
 }: Partial<SandboxState> & { deals?: readonly SandboxDeal[] } = {}): SandboxState {
@@ -70,16 +70,16 @@ export function createWorld({
 }
 
 /** Starts a server with a test's answers, which records its requests. */
-export function stubServer(state: () => SandboxState | Response | Promise<Response>) {
+export function stubServer(readState: () => SandboxState | Response | Promise<Response>) {
   const asked: { method: string; path: string; body: unknown }[] = []
-  const answer = { action: () => Response.json({ success: true, data: null }) }
+  const answer = { answerAction: () => Response.json({ success: true, data: null }) }
   const fetchMock = vi.fn<typeof fetch>(async (path, init) => {
     const method = init?.method ?? 'GET'
     if (method !== 'GET') {
       asked.push({ method, path: String(path), body: init?.body ? JSON.parse(String(init.body)) : undefined })
-      return answer.action()
+      return answer.answerAction()
     }
-    const answered = await state()
+    const answered = await readState()
     return answered instanceof Response ? answered : Response.json({ success: true, data: answered })
   })
   vi.stubGlobal('fetch', fetchMock)

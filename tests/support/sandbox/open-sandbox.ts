@@ -31,7 +31,7 @@ export type OpenSandbox = {
 
 /** Creates our real clients on a request handler. */
 export function createClients(
-  transportOf: (provider: ProviderName) => Transport,
+  createTransport: (provider: ProviderName) => Transport,
   origin = '',
 ): Pick<OpenSandbox, 'crm' | 'payments' | 'whatsApp'> {
   const { pipedrive, asaas, whatsapp } = SANDBOX_ACCOUNTS
@@ -40,18 +40,18 @@ export function createClients(
     crm: createPipedrive({
       ...pipedrive,
       baseUrl: toAddress(pipedrive.baseUrl),
-      transport: transportOf('pipedrive'),
+      transport: createTransport('pipedrive'),
       searchPace: null,
     }),
     payments: createAsaas({
       ...asaas,
       baseUrl: toAddress(asaas.baseUrl),
-      transport: withUserAgent(transportOf('asaas'), 'Pauta'),
+      transport: withUserAgent(createTransport('asaas'), 'Pauta'),
     }),
     whatsApp: createWhatsApp({
       ...whatsapp,
       baseUrl: toAddress(whatsapp.baseUrl),
-      transport: transportOf('whatsapp'),
+      transport: createTransport('whatsapp'),
     }),
   }
 }

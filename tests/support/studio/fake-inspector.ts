@@ -22,7 +22,7 @@ export type FakeInspector = {
   readonly report: (inspection: TimedInspection) => void
   /** Every message it would have sent, already masked. */
   readonly messages: readonly StatelyInspectionEvent[]
-  readonly recording: () => Recording
+  readonly readRecording: () => Recording
 }
 
 /** Makes an inspector that collects its messages instead of sending them to a window. */
@@ -35,7 +35,7 @@ export function createFakeInspector(): FakeInspector {
     inspect: createTimedInspector(report),
     report,
     messages,
-    recording: () =>
+    readRecording: () =>
       withFingerprints(
         appendObservations(
           EMPTY_RECORDING,

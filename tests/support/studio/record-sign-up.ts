@@ -6,8 +6,8 @@ import { createFakeInspector } from './fake-inspector.ts'
 
 /** A whole sign-up with fakes, as the inspector recorded it. */
 export async function recordSignUp(): Promise<Recording> {
-  const { inspect, recording } = createFakeInspector()
+  const { inspect, readRecording } = createFakeInspector()
   const input = { registration: REGISTRATION, simulation: SIMULATION }
   await toPromise(createActor(signUpEntry.withFakes, { input, inspect }).start())
-  return recording()
+  return readRecording()
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#api/store/database.ts'
 import { DiskFullError } from '#api/store/errors.ts'
 import type { Database } from '#api/store/types.ts'
 import { createTemporaryDirectory, FAILING_ENGINE, openOnPglite } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const FAILURES = ['full', 'killed', 'hanging'] as const
 type Failure = (typeof FAILURES)[number]
@@ -37,7 +37,7 @@ const readWords = async () => {
   return rows.map(({ word }) => word)
 }
 /** Reads the words once the engine is open again. Until then statements are refused, some after a wait. */
-const awaitWords = () => eventually(readWords)
+const awaitWords = () => waitUntilPasses(readWords)
 const begin = (failure: Failure) => writeFile(join(directory, failure), '')
 const end = (failure: Failure) => rm(join(directory, failure))
 
@@ -45,7 +45,7 @@ test('refuses every statement on a full disk, and none hangs', async () => {
   await begin('full')
   await expect(keep('lost')).rejects.toMatchObject({ cause: { severity: 'PANIC' } })
   const full = { cause: expect.any(DiskFullError) }
-  await eventually(() => expect(readWords()).rejects.toMatchObject(full))
+  await waitUntilPasses(() => expect(readWords()).rejects.toMatchObject(full))
   await expect(database.ping()).rejects.toMatchObject(full)
   await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DiskFullError)
   await end('full')
@@ -55,7 +55,7 @@ test('recovers by itself once there is room again, with everything that was comm
   vi.useFakeTimers({ toFake: ['Date'] })
   await begin('full')
   await expect(keep('lost')).rejects.toThrow()
-  await eventually(() => expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
+  await waitUntilPasses(() => expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) }))
   await end('full')
   // The engine is not retried at once.
   await expect(readWords()).rejects.toMatchObject({ cause: expect.any(DiskFullError) })

@@ -4,7 +4,7 @@ import { countJobs } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
 import { findEnd, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
@@ -37,7 +37,7 @@ const db = () => api.services.database.db
 
 /** Reads what the CRM has of the only visitor. */
 async function crm() {
-  const state = await api.world()
+  const state = await api.readSandbox()
   const deals = listDeals(state)
   return {
     persons: state.persons.length,
@@ -80,7 +80,7 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
 
   test.each(OUTAGES)('the CRM %s', async (_, faults, person) => {
     await setFaults(api, 'pipedrive', faults)
-    const ana = api.visitor()
+    const ana = api.createVisitor()
     const lines = await ana.signUp()
     expect(listSteps(lines).filter((step) => step.startsWith('resolvePerson'))).toEqual([person])
     expect(findEnd(lines)).toMatchObject({
@@ -88,13 +88,13 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
       codeSent: true,
       registration: { nomeCompleto: 'Ana Prado', phone: PHONE },
     })
-    expect((await ana.validate(await api.code())).status).toBe(200)
+    expect((await ana.validate(await api.readCode())).status).toBe(200)
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ signup: 'completed' })
     const answers = { event: 'profile_completed', payload: PROFILE }
     expect((await ana.post('/api/track', answers)).status).toBe(202)
 
     // A call applied late has been applied before the next search.
-    if (faults.lateApplyRate) await eventually(async () => expect((await crm()).persons).toBe(1))
+    if (faults.lateApplyRate) await waitUntilPasses(async () => expect((await crm()).persons).toBe(1))
     await setFaults(api, 'pipedrive', {})
     await drainOutbox(api)
     expect(await crm()).toEqual(ALL_THERE)
@@ -102,17 +102,17 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
     expect(await db().select().from(leads)).toMatchObject([
       { status: 'completed', personId: expect.any(Number), dealId: expect.any(Number), ownsPerson: true },
     ])
-    expect((await api.world()).messages).toHaveLength(1)
+    expect((await api.readSandbox()).messages).toHaveLength(1)
   })
 
   test('waits for a write that is applied late: an earlier empty search leads to no second write', async () => {
     const late = { lateApplyRate: 1, lateApplyMs: 1_500, next: 1, only: 'writes' } as const
     await setFaults(api, 'pipedrive', late)
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     await letTimePass(db(), 5_000)
     await api.drainOutbox()
     expect((await crm()).persons).toBe(0)
-    await eventually(async () => expect((await crm()).persons).toBe(1))
+    await waitUntilPasses(async () => expect((await crm()).persons).toBe(1))
     await drainOutbox(api)
     expect(await crm()).toEqual({ persons: 1, deals: [{ stageId: 14, notes: ['Resumo do site'] }] })
   })
@@ -120,7 +120,7 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
   test('a person the CRM knew before does not become the visitor’s own after an interrupted search', async () => {
     const { id } = await api.services.crm.createPerson({ name: 'Antiga', email: 'ana@exemplo.com.br' })
     await setFaults(api, 'pipedrive', { hangRate: 1 })
-    await api.visitor().signUp()
+    await api.createVisitor().signUp()
     await setFaults(api, 'pipedrive', {})
     await drainOutbox(api)
     expect(await db().select().from(leads)).toMatchObject([{ personId: id, ownsPerson: false }])
@@ -128,8 +128,8 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
 
   test('creates one person for two devices that sign up while the CRM is down', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503, next: 6 })
-    await api.visitor().signUp()
-    await api.visitor().signUp({ nomeCompleto: 'Ana P.' })
+    await api.createVisitor().signUp()
+    await api.createVisitor().signUp({ nomeCompleto: 'Ana P.' })
     await setFaults(api, 'pipedrive', {})
     await drainOutbox(api)
     expect(await crm()).toMatchObject({
@@ -148,7 +148,7 @@ describe('with a failing Asaas, the visitor reaches the end', () => {
   ])('Asaas %s', async (_, faults) => {
     // Its calls time out when the visitor's wait is over.
     await setFaults(api, 'asaas', faults)
-    const lines = await api.visitor().signUpAndValidate({ simulation: SIMULATION })
+    const lines = await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
     expect(listSteps(lines)).toContain('createCustomer deferred')
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.drainOutbox()
@@ -156,7 +156,7 @@ describe('with a failing Asaas, the visitor reaches the end', () => {
 
     await setFaults(api, 'asaas', {})
     await drainOutbox(api)
-    const { customers, subscriptions } = (await api.world()).payments
+    const { customers, subscriptions } = (await api.readSandbox()).payments
     expect([customers.length, subscriptions.length]).toEqual([1, 1])
     expect(await db().select().from(leads)).toMatchObject([
       { customerId: customers[0]?.id, subscriptionId: subscriptions[0]?.id },
@@ -167,14 +167,14 @@ describe('with a failing Asaas, the visitor reaches the end', () => {
 test('keeps the lead, and continues with a local code, while every provider is down', async () => {
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 503 })
-  const ana = api.visitor()
+  const ana = api.createVisitor()
   expect(findEnd(await ana.signUp({ simulation: SIMULATION }))).toMatchObject({
     outcome: 'completed',
     codeSent: true,
   })
-  expect((await ana.validate(await api.code())).status).toBe(200)
+  expect((await ana.validate(await api.readCode())).status).toBe(200)
   await api.services.sandbox?.faults.clear()
   await drainOutbox(api)
-  const { payments } = await api.world()
+  const { payments } = await api.readSandbox()
   expect([(await crm()).persons, payments.subscriptions.length]).toEqual([1, 1])
 })

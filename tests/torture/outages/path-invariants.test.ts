@@ -66,16 +66,16 @@ describe('a sign-up that fails where a path of its chart fails', () => {
     '%j %s: one person, one open deal, one customer, one subscription in the end',
     async (services, fault) => {
       for (const service of services) await setFaults(api, service, FAULTS[fault])
-      const ana = api.visitor()
+      const ana = api.createVisitor()
       const lines = await ana.signUp({ simulation: PLAN })
       expect(findEnd(lines)).toMatchObject({ outcome: 'completed' })
       await api.services.sandbox?.faults.clear()
       // An impatient visitor sends the same form again, as another attempt.
       await ana.signUp({ simulation: PLAN })
-      expect((await ana.validate(await api.code())).status).toBe(200)
+      expect((await ana.validate(await api.readCode())).status).toBe(200)
       await drainOutbox(api)
 
-      const world = await api.world()
+      const world = await api.readSandbox()
       expect(world.persons).toHaveLength(1)
       expect(listDeals(world)).toMatchObject([{ status: 'open' }])
       expect(world.payments.customers).toHaveLength(1)
@@ -135,7 +135,7 @@ test('any sequence of actions, with failing providers, never duplicates a record
   await fc.assert(
     fc.asyncProperty(fc.array(MOVE, { minLength: 4, maxLength: 14 }), async (moves) => {
       await api.reset()
-      const ana = api.visitor()
+      const ana = api.createVisitor()
       await ana.signUpAndValidate({ simulation: PLAN })
       const stages = new Stages()
       for (const move of [{ kind: 'track', event: 'implementation_accepted' } as const, ...moves]) {
@@ -145,7 +145,7 @@ test('any sequence of actions, with failing providers, never duplicates a record
       await api.services.sandbox?.faults.clear()
       await drainOutbox(api)
       await holds(stages)
-      expect(listDeals(await api.world())).toHaveLength(1)
+      expect(listDeals(await api.readSandbox())).toHaveLength(1)
     }),
     { numRuns: countTries(12), seed: 20_261_124 },
   )
@@ -153,7 +153,7 @@ test('any sequence of actions, with failing providers, never duplicates a record
 
 /** Checks what must be true at every moment. */
 async function holds(stages: Stages) {
-  const world = await api.world()
+  const world = await api.readSandbox()
   expect(world.persons.length).toBeLessThanOrEqual(1)
   expect(listDeals(world).length).toBeLessThanOrEqual(1)
   expect(world.payments.subscriptions.length).toBeLessThanOrEqual(1)
@@ -204,14 +204,14 @@ async function make(ana: TestVisitor, move: Move) {
       return expectAllowed(await performPayerAct(api, charge.id, act), [200, 204, 409, 404])
     }
     case 'notify': {
-      const [charge] = (await api.world()).payments.charges
+      const [charge] = (await api.readSandbox()).payments.charges
       const payment = { id: charge?.id ?? 'pay_unknown' }
       return expectAllowed(await notify(api, { id: move.id, event: move.event, payment }), [200])
     }
     case 'reportAdEvent':
       return expectAllowed(await report(ana, createPageEvent()), [403])
     case 'intrude': {
-      const stranger = api.visitor()
+      const stranger = api.createVisitor()
       await expectAllowed(await stranger.get('/api/payments'), [401, 403])
       await expectAllowed(
         await stranger.post('/api/track', { event: 'profile_completed', payload: {} }),

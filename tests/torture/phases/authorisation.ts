@@ -55,7 +55,7 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
 
   // The keys of the table are the actions.
   for (const action of Object.keys(CRM_POLICY) as CrmAction[]) {
-    await check('/api/crm', { action, ...CRM_SAMPLES[action].body(ids) }, CRM_POLICY[action], `crm ${action}`)
+    await check('/api/crm', { action, ...CRM_SAMPLES[action].createBody(ids) }, CRM_POLICY[action], `crm ${action}`)
   }
   for (const [requestType, access] of Object.entries(PAYMENTS_POLICY)) {
     await check('/api/payments', { requestType }, access, `payments ${requestType}`)

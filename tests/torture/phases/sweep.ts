@@ -60,7 +60,7 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
       .filter((file) => /\.(?:js|css|html|json|map)$/.test(file))
       .map((file) => readFile(join(site, file), 'utf8')),
   )
-  const log = server.log()
+  const log = server.readLog()
   for (const [name, secret] of Object.entries(CANARIES)) {
     must(!built.some((text) => text.includes(secret)), `${name} is in the build`)
     must(!answers.some(({ text }) => text.includes(secret)), `${name} is in an answer`)

@@ -14,7 +14,7 @@ import {
   openOnPglite,
   openTestDatabase,
 } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 
 /** A database, and a function that breaks its engine down at work and returns the function that repairs it, if needed. */
@@ -121,7 +121,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
           () => new Promise((resolve) => setTimeout(resolve, 10)),
         )
     })
-    await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
+    await waitUntilPasses(() => expect(acknowledged.length).toBeGreaterThan(20))
     let mend = MENDS_ITSELF
     const brokenUp = db.transaction(async (tx) => {
       await enqueue(tx, createExampleJob('before it'))
@@ -134,9 +134,9 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
       () => false,
     )
     await mend()
-    await eventually(() => database.ping())
+    await waitUntilPasses(() => database.ping())
     const before = acknowledged.length
-    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 20))
+    await waitUntilPasses(() => expect(acknowledged.length).toBeGreaterThan(before + 20))
     isOver = true
     await Promise.all(writing)
     const kept = await db.execute(sql`select key from jobs`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DirectoryInUseError, takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const systemTellsBirths = existsSync('/proc/self/stat')
 
@@ -67,10 +67,10 @@ describe('the lock of a data directory', () => {
       const read = (file: string) => readFile(`/proc/${file}`, 'utf8')
       try {
         const pid = Number(String((await once(parent.stdout, 'data'))[0]))
-        await eventually(async () => expect(await read(`${parent.pid}/comm`)).toBe('sleep\n'))
+        await waitUntilPasses(async () => expect(await read(`${parent.pid}/comm`)).toBe('sleep\n'))
         const born = (await read(`${pid}/stat`)).split(' ')[21]
         parent.stdin.end()
-        await eventually(async () => expect((await read(`${pid}/stat`)).split(' ')[2]).toBe('Z'))
+        await waitUntilPasses(async () => expect((await read(`${pid}/stat`)).split(' ')[2]).toBe('Z'))
         const boot = (await read('sys/kernel/random/boot_id')).trim()
         await writeLog(`\ntook ended ${pid} ${boot}/${born}\n`)
         await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')

@@ -11,7 +11,7 @@ import { findBinaries } from '#api/store/engine/native/binaries.ts'
 import { openNative } from '#api/store/engine/native/open-native.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { findProcesses } from '#tests/support/processes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 
@@ -66,7 +66,7 @@ describe('the native engine', () => {
     await enqueue(database.db, createExampleJob('a'))
     const first = await readPid(directory)
     for (const keeper of findProcesses('keeper.mjs', directory)) process.kill(keeper, 'SIGKILL')
-    await eventually(async () => {
+    await waitUntilPasses(async () => {
       expect(events).toEqual(['stopped', 'ready'])
       expect(await readPid(directory)).not.toBe(first)
       await database.ping()
@@ -82,10 +82,10 @@ describe('the native engine', () => {
     const pid = await readPid(directory)
     await rename(join(directory, 'postgres'), join(directory, 'away'))
     process.kill(pid, 'SIGKILL')
-    await eventually(() => expect(database.ping()).rejects.toThrow())
+    await waitUntilPasses(() => expect(database.ping()).rejects.toThrow())
     expect(existsSync(join(directory, 'postgres'))).toBe(false)
     await rename(join(directory, 'away'), join(directory, 'postgres'))
-    await eventually(() => database.ping())
+    await waitUntilPasses(() => database.ping())
     expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
     await database.close()
   })

@@ -7,7 +7,7 @@ import { takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { withUpkeep } from '#api/store/engine/pglite/upkeep.ts'
 import { jobs } from '#api/store/schema.ts'
 import { createTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 test('keeps its statistics up by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -23,7 +23,7 @@ test('keeps its statistics up by itself', async () => {
   await db.insert(jobs).values(rows)
   expect(await listKnown()).not.toBe(300)
   vi.advanceTimersByTime(5_000)
-  await eventually(async () => expect(await listKnown()).toBe(300))
+  await waitUntilPasses(async () => expect(await listKnown()).toBe(300))
   vi.useRealTimers()
   await close()
 })

@@ -4,6 +4,6 @@ import { vi } from 'vitest'
 export const PATIENCE_MS = 30_000
 
 /** Waits until an assertion holds; fails with its last error. Fake timers advance while it waits. */
-export function eventually<Result>(assertion: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(assertion, { timeout: PATIENCE_MS, interval: 20 })
+export function waitUntilPasses<Result>(assert: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(assert, { timeout: PATIENCE_MS, interval: 20 })
 }
