@@ -31,7 +31,7 @@ test('ad events leave only once the visitor agreed to marketing cookies, and rea
   expect(event).toMatchObject({ event_name: 'PageView', event_source_url: `${origin}/confirm-otp` })
 
   const listReceived = async () =>
-    (await sandbox.state()).adEvents.filter(({ eventId }) => eventId === event.event_id)
+    (await sandbox.readState()).adEvents.filter(({ eventId }) => eventId === event.event_id)
   await expect.poll(listReceived).toMatchObject([{ name: 'PageView', copies: 1 }])
   expect((await listReceived())[0]?.userData).toEqual(expect.arrayContaining(['em', 'ph', 'external_id']))
 })

@@ -68,12 +68,12 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
 
   // The e-mail as the sandbox's mailbox shows it.
   const findMailAbout = async (cause: string) =>
-    (await sandbox.state()).mails.find(({ to, id }) => to === visitor.email && id.endsWith(cause))
+    (await sandbox.readState()).mails.find(({ to, id }) => to === visitor.email && id.endsWith(cause))
   await expect
     .poll(async () => (await findMailAbout('.booked'))?.subject)
     .toMatch(/^Consultoria executiva confirmada: /)
   expect((await findMailAbout('.booked'))?.text).toContain('60 minutos')
-  const { appointments } = await sandbox.state()
+  const { appointments } = await sandbox.readState()
   expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([
     { kind: 'consultation', minutes: 60, status: 'booked' },
   ])
@@ -136,7 +136,10 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await expect.poll(async () => (await findMailAbout('.cancelled'))?.calendar?.method).toBe('CANCEL')
   await expect
     .poll(async () =>
-      (await sandbox.finishedDeal(visitor.email)).activities.map(({ subject, done }) => [subject, done]),
+      (await sandbox.waitForFinishedDeal(visitor.email)).activities.map(({ subject, done }) => [
+        subject,
+        done,
+      ]),
     )
     .toContainEqual([`Cancelada: Consultoria executiva com ${visitor.name}`, true])
 
@@ -182,7 +185,7 @@ test('explains a taken time, a used link, a truncated link and the link of a pas
   await page.getByRole('button', { name: 'Escolher horário' }).click()
   await chooseSlot(page, 13, 'Agendar Chamada')
   await passConfirmation(page)
-  const findMail = async () => (await sandbox.state()).mails.find(({ to }) => to === visitor.email)
+  const findMail = async () => (await sandbox.readState()).mails.find(({ to }) => to === visitor.email)
   await expect.poll(findMail).toBeDefined()
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })

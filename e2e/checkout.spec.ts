@@ -49,7 +49,7 @@ test('from the offer to a paid PIX: renews an expired code and notices the payme
   // The team sees the choice before anything is paid.
   await expect
     .poll(async () =>
-      (await sandbox.state()).stages.flatMap(({ title, deals }) =>
+      (await sandbox.readState()).stages.flatMap(({ title, deals }) =>
         deals
           .filter(({ person }) => person?.emails.includes(visitor.email))
           .map(({ status, labels }) => [title, status, labels.map(({ name }) => name)]),
@@ -107,7 +107,7 @@ test('offers a boleto after a refused card on the provider’s page', { tag: '@o
   await expect(page.getByRole('heading', { name: 'Boleto gerado' })).toBeFocused()
   await expect(page.getByText(`Vence em ${writeDay(inAWeek)}`)).toBeVisible()
   const boleto = await openCharge(page)
-  const { charges } = (await sandbox.state()).payments
+  const { charges } = (await sandbox.readState()).payments
   expect(charges.filter(({ id }) => id === boleto)).toMatchObject([
     { billingType: 'BOLETO', value: 1_490, dueDate: inAWeek },
   ])
@@ -138,7 +138,7 @@ test('asks for no payment without the implementation, and shows strangers neithe
   await expect(page.getByText('Plano Profissional')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Contratação concluída' })).toBeFocused()
   await expect
-    .poll(async () => (await sandbox.dealsOf(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
+    .poll(async () => (await sandbox.listDeals(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
     .toEqual(['Aguardando ativação'])
 })
 
@@ -154,7 +154,7 @@ test('lets the visitor leave a refused CNPJ to the team, which gets a task', { t
   })
   // The server learns of the refusal asynchronously.
   const listTasks = async () =>
-    (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
+    (await sandbox.listDeals(visitor.email)).flatMap(({ activities }) =>
       activities.map(({ subject, done, note }) => [subject, done, note?.includes('não reconheceu o CNPJ')]),
     )
   await expect.poll(listTasks).toEqual([['Confirmar o CNPJ com o cliente', false, true]])
@@ -186,7 +186,7 @@ test('the implementation has one name, price and content, from its page to its c
   await page.getByRole('button', { name: /^Pagar R\$.1\.490,00 com Pix$/ }).click()
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
   const charged = await openCharge(page)
-  const { charges } = (await sandbox.state()).payments
+  const { charges } = (await sandbox.readState()).payments
   expect(charges.filter(({ id }) => id === charged)).toMatchObject([
     { billingType: 'PIX', value: 1_490, description: expect.stringContaining('Implementação assistida') },
   ])
@@ -203,7 +203,7 @@ test('corrects a CNPJ refused by the payment provider before the payment', {
   })
   // The server learns of the refusal asynchronously.
   const listTasks = async () =>
-    (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) =>
+    (await sandbox.listDeals(visitor.email)).flatMap(({ activities }) =>
       activities.map(({ subject, done }) => [subject, done]),
     )
   await expect.poll(listTasks).toEqual([['Confirmar o CNPJ com o cliente', false]])

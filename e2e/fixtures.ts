@@ -46,13 +46,13 @@ type Fixtures = {
   readonly announce: Announce
 }
 
-type WorkerFixtures = { readonly newVisitor: () => Visitor }
+type WorkerFixtures = { readonly createVisitor: () => Visitor }
 
 export { expect } from '@playwright/test'
 
 /** Playwright's `test` with the fixtures above. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  newVisitor: [
+  createVisitor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures from this pattern.
     async ({}, use, { workerIndex }) => {
       let visitors = 0
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  visitor: async ({ newVisitor }, use) => use(newVisitor()),
+  visitor: async ({ createVisitor }, use) => use(createVisitor()),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   baseURL: async ({}, use, { project }) => {
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const request = await playwright.request.newContext()
     const sandbox = openSandbox(request, baseURL ?? '')
     await use(sandbox)
-    if (project.name === 'faults') await sandbox.beWell()
+    if (project.name === 'faults') await sandbox.clearFaults()
     await request.dispose()
   },
 

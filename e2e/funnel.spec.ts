@@ -22,7 +22,7 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   await expect(page.getByRole('main')).toContainText(`Olá, ${visitor.firstName}.`)
   await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
   await expect(findCodeForm(page).verify).toBeDisabled()
-  for (const [index, digit] of [...(await sandbox.code(visitor.e164))].entries()) {
+  for (const [index, digit] of [...(await sandbox.readCode(visitor.e164))].entries()) {
     await findCodeForm(page)
       .box(index + 1)
       .fill(digit)
@@ -56,16 +56,16 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
     /^https:\/\//,
   )
 
-  const deal = await sandbox.finishedDeal(visitor.email)
+  const deal = await sandbox.waitForFinishedDeal(visitor.email)
   expect(deal).toMatchObject({
     title: `${visitor.company} - ${visitor.name}`,
     currency: 'BRL',
     status: 'open',
     person: { name: visitor.name, emails: [visitor.email], phones: [visitor.e164] },
   })
-  await expect.poll(async () => (await sandbox.dealsOf(visitor.email))[0]?.labels.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await sandbox.listDeals(visitor.email))[0]?.labels.length).toBeGreaterThan(0)
   const readNotes = async () =>
-    (await sandbox.dealsOf(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
+    (await sandbox.listDeals(visitor.email))[0]?.notes.map(({ content }) => content).join('\n')
   for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
     await expect.poll(readNotes).toContain(answer)
   }
@@ -95,7 +95,7 @@ test('schedules the team’s call for the next working day, before it touches th
   ).toBeVisible()
   // A salesperson has a task for that day.
   await expect
-    .poll(async () => (await sandbox.dealsOf(visitor.email)).flatMap(({ activities }) => activities))
+    .poll(async () => (await sandbox.listDeals(visitor.email)).flatMap(({ activities }) => activities))
     .toMatchObject([
       {
         subject: 'Chamar no WhatsApp para combinar a ativação',
@@ -144,7 +144,7 @@ test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page
   await keyboard.press('Enter')
 
   await expectCodePage(page)
-  await keyboard.type(await sandbox.code(visitor.e164))
+  await keyboard.type(await sandbox.readCode(visitor.e164))
   expect((await findDigits(findCodeForm(page).boxes)).join('')).toMatch(/^\d{6}$/)
   await keyboard.press('Enter')
 
@@ -162,5 +162,5 @@ test('the whole funnel with the keyboard alone', { tag: '@once' }, async ({ page
 
   await expect(page).toHaveURL('/finish')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })

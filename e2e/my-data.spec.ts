@@ -72,9 +72,9 @@ function listRecords(page: Page) {
 
 test('a visitor deletes what is theirs; the class and the sign-up of another with the same e-mail stay', {
   tag: '@once',
-}, async ({ browser, baseURL, context, page, visitor, newVisitor, sandbox, announce }) => {
+}, async ({ browser, baseURL, context, page, visitor, createVisitor, sandbox, announce }) => {
   // The same e-mail, another phone: a colleague at the office.
-  const colleague: Visitor = { ...newVisitor(), name: 'Rute Colega', email: visitor.email }
+  const colleague: Visitor = { ...createVisitor(), name: 'Rute Colega', email: visitor.email }
   await registerForClass(page, '/masterclass-automacao', visitor)
   await registerForClass(page, '/masterclass-premium', colleague)
   const elsewhere = await browser.newContext({

@@ -75,7 +75,7 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   await keyboard.press('Backspace')
   await expect(form.verify).toBeDisabled()
 
-  const code = await sandbox.code(visitor.e164)
+  const code = await sandbox.readCode(visitor.e164)
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code} é o seu código`)
   await form.paste.click()
   await expect.poll(async () => (await findDigits(form.boxes)).join('')).toBe(code)
@@ -90,7 +90,7 @@ test('each wrong code says how many are left; after five the number is paused fo
   announce(/POST \/api\/otp 422/, /POST \/api\/otp 429/)
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
-  const code = await sandbox.code(visitor.e164)
+  const code = await sandbox.readCode(visitor.e164)
 
   for (const left of GUESSES_LEFT) {
     await enterCode(page, createOtherCode(code))
@@ -128,7 +128,7 @@ test('the right code still works after a wrong one', { tag: '@once' }, async ({
 }) => {
   announce(/POST \/api\/otp 422/)
   await openCodePage(page, visitor)
-  const code = await sandbox.code(visitor.e164)
+  const code = await sandbox.readCode(visitor.e164)
   await enterCode(page, createOtherCode(code))
   await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
   await enterCode(page, code)
@@ -166,7 +166,7 @@ test('leads back to the filled-in form when a code is typed after the cookies ar
   announce(/POST \/api\/otp 401/, /PUT \/api\/session 401/)
   await page.goto('/signup')
   await signUp(page, visitor)
-  const code = await sandbox.code(visitor.e164)
+  const code = await sandbox.readCode(visitor.e164)
   await context.clearCookies()
   await enterCode(page, code)
   await expect(page.getByRole('alert').filter({ hasText: 'Sua sessão terminou' })).toBeVisible()
@@ -184,6 +184,6 @@ test('knows the number when the code page is opened again', { tag: '@once' }, as
   await page.reload()
   await expectCodePage(page)
   await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
 })

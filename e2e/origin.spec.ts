@@ -18,7 +18,7 @@ test('campaign, ad click, prices seen and pre-qualification reach the deal’s n
   await signUp(page, visitor)
   await validatePhone(page, visitor, sandbox)
 
-  const { notes } = await sandbox.finishedDeal(visitor.email)
+  const { notes } = await sandbox.waitForFinishedDeal(visitor.email)
   const content = notes.map((note) => note.content).join('\n')
   expect(notes).toHaveLength(1)
   expect(content).toContain(

@@ -60,8 +60,8 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
     await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
     await expect(page.getByText('1 tarefa voltou à fila.')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await sandbox.beWell()
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.clearFaults()
+  await sandbox.waitForFinishedDeal(visitor.email)
   // The page follows by itself.
   await expect(page.getByText('Nada: todas as tarefas deste cadastro terminaram.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Abrir o negócio no CRM/ })).toBeVisible()

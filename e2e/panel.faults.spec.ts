@@ -42,8 +42,8 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
     await expect(page.getByRole('status')).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })
   }).toPass()
   await expect(page.getByText(/mandou tentar tudo de novo/).first()).toBeVisible()
-  await sandbox.beWell()
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.clearFaults()
+  await sandbox.waitForFinishedDeal(visitor.email)
   await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeHidden()
 
   await page.reload()

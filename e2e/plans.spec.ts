@@ -36,15 +36,15 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   const next = new Date(Date.UTC(Number(year), Number(month), Number(date) <= 5 ? 5 : 15))
   const firstBoleto = next.toISOString().slice(0, 10)
   await signUp(page, { ...visitor, cnpj: cnpj.generate() })
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   // The accepted code queues the subscription (decision 38).
   const findCustomer = async () =>
-    (await sandbox.state()).payments.customers.find(({ name }) => name === visitor.company)
+    (await sandbox.readState()).payments.customers.find(({ name }) => name === visitor.company)
   await expect
     .poll(async () => {
       const customer = await findCustomer()
-      const { charges, subscriptions } = (await sandbox.state()).payments
+      const { charges, subscriptions } = (await sandbox.readState()).payments
       return {
         subscriptions: subscriptions.filter((one) => one.customer === customer?.id),
         boletos: charges.filter((one) => one.customer === customer?.id),
@@ -86,12 +86,12 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   ]) {
     await expect(page.getByText(promise, { exact: true })).toBeVisible()
   }
-  const [deal] = await sandbox.dealsOf(visitor.email)
+  const [deal] = await sandbox.listDeals(visitor.email)
   expect(deal?.activities).toMatchObject([
     { subject: 'Chamar no WhatsApp para combinar a ativação', due_date: findNextWorkingDay(), done: false },
   ])
   const readNotes = async () =>
-    (await sandbox.dealsOf(visitor.email))
+    (await sandbox.listDeals(visitor.email))
       .flatMap(({ notes }) => notes.map(({ content }) => content))
       .join('\n')
   for (const ordered of ['Profissional', 'Atendente adicional', 'Implementação assistida']) {
@@ -240,7 +240,7 @@ test('integrations and assistant: closed to visitors, then sent to the team in t
   await expect(page).toHaveURL('/finish')
 
   const readNotes = async () =>
-    (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
+    (await sandbox.listDeals(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
   await expect.poll(async () => (await readNotes()).join('\n')).toContain('Assistente virtual: Lia. Tom: ')
   const [noted, ...others] = await readNotes()
   expect(others).toEqual([])

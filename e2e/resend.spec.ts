@@ -14,7 +14,7 @@ test('another code can be asked for after thirty seconds of the server, reload o
   await page.clock.install()
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
-  const first = await sandbox.code(visitor.e164)
+  const first = await sandbox.readCode(visitor.e164)
 
   async function readSecondsLeft() {
     const text = await form.countdown.textContent()
@@ -39,7 +39,7 @@ test('another code can be asked for after thirty seconds of the server, reload o
   await page.clock.fastForward('00:05')
   await expect(notice).toBeHidden()
 
-  const second = await sandbox.codeAfter(visitor.e164, first)
+  const second = await sandbox.readCodeAfter(visitor.e164, first)
   await enterCode(page, first)
   await expect(page.getByRole('alert').filter({ hasText: 'Código inválido ou expirado.' })).toBeVisible()
   await enterCode(page, second)
@@ -65,14 +65,14 @@ test('a number gets five codes an hour, and the page says that there is no sixth
   for (let sent = 2; sent <= 5; sent += 1) {
     await askAgain()
     await expect(page.getByRole('status').filter({ hasText: 'Código reenviado com sucesso!' })).toBeVisible()
-    await expect.poll(() => sandbox.codesSentTo(visitor.e164)).toBe(sent)
+    await expect.poll(() => sandbox.countCodes(visitor.e164)).toBe(sent)
   }
   await askAgain()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' }),
   ).toBeVisible()
-  expect(await sandbox.codesSentTo(visitor.e164)).toBe(5)
+  expect(await sandbox.countCodes(visitor.e164)).toBe(5)
   // The newest of them still counts.
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
 })

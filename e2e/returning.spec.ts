@@ -50,7 +50,7 @@ test('Back, a new tab and a lost cookie find the sign-up as it stands', { tag: '
   await expectCodePage(other)
 
   await page.bringToFront()
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await other.bringToFront()
   await expect(other).toHaveURL('/more-yourself')

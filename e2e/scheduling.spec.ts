@@ -63,7 +63,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
 
   // The page of the call opens once the phone is proven.
   await expectCodePage(page)
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await page.goto('/confirm-schedule')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
@@ -77,12 +77,14 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   expect((await download).suggestedFilename()).toBe('conversa.ics')
   expect(await findViolations(page)).toEqual([])
 
-  await expect.poll(async () => (await sandbox.finishedDeal(visitor.email)).stage).toBe('Reunião agendada')
+  await expect
+    .poll(async () => (await sandbox.waitForFinishedDeal(visitor.email)).stage)
+    .toBe('Reunião agendada')
   // The team's CRM has the call, in UTC, with the contact.
-  const booked = (await sandbox.state()).appointments.filter(({ email }) => email === visitor.email)
+  const booked = (await sandbox.readState()).appointments.filter(({ email }) => email === visitor.email)
   expect(booked).toMatchObject([{ kind: 'demonstration', minutes: 30, status: 'booked' }])
   const [day, time] = String(booked[0]?.startsAt).split('T')
-  const { activities } = await sandbox.finishedDeal(visitor.email)
+  const { activities } = await sandbox.waitForFinishedDeal(visitor.email)
   expect(activities).toMatchObject([
     {
       subject: `Demonstração com ${visitor.name}`,
@@ -134,14 +136,16 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
   await expect(page.getByRole('group', { name: /^Conversa de / })).toHaveCount(3)
   await expect
-    .poll(async () => (await sandbox.finishedDeal(visitor.email)).activities.map(({ subject }) => subject))
+    .poll(async () =>
+      (await sandbox.waitForFinishedDeal(visitor.email)).activities.map(({ subject }) => subject),
+    )
     .toEqual(Array(3).fill(`Demonstração com ${visitor.name}`))
 })
 
 test(
   'a slot taken a moment ago keeps the day, and the keyboard is enough to take another',
   { tag: '@once' },
-  async ({ page, visitor, sandbox, announce, browser, newVisitor }, { project }) => {
+  async ({ page, visitor, sandbox, announce, browser, createVisitor }, { project }) => {
     announce(/POST \/api\/scheduling 409/)
     await page.clock.install()
     await reachProfile(page, visitor, sandbox)
@@ -159,7 +163,7 @@ test(
     const time = await calendar.times.first().getAttribute('value')
 
     // Another visitor takes the slot meanwhile.
-    const rival = newVisitor()
+    const rival = createVisitor()
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
     await prepareProven(context, rival, sandbox)
     const booked = await postFromPage(context, '/api/scheduling', {

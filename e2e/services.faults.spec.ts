@@ -36,18 +36,18 @@ test.describe('with a slow CRM', () => {
       await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
       await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
       await expectCodePage(page)
-      await sandbox.beWell()
-      await sandbox.finishedDeal(visitor.email)
-      expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+      await sandbox.clearFaults()
+      await sandbox.waitForFinishedDeal(visitor.email)
+      expect(await sandbox.countCodes(visitor.e164)).toBe(1)
     })
   })
 
   test('a closed tab loses nothing', async ({ page, visitor, sandbox }) => {
     await startSignUp(page, visitor)
     await page.close()
-    await sandbox.beWell()
-    await sandbox.finishedDeal(visitor.email)
-    expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+    await sandbox.clearFaults()
+    await sandbox.waitForFinishedDeal(visitor.email)
+    expect(await sandbox.countCodes(visitor.e164)).toBe(1)
   })
 })
 
@@ -59,11 +59,11 @@ test('with the CRM down the visitor continues, and the lead arrives when it is b
   await sandbox.setFaults('pipedrive', { failRate: 1, status: 503 })
   await page.goto('/signup')
   await signUp(page, visitor)
-  expect(await sandbox.dealsOf(visitor.email)).toEqual([])
-  await enterCode(page, await sandbox.code(visitor.e164))
+  expect(await sandbox.listDeals(visitor.email)).toEqual([])
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
-  await sandbox.beWell()
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.clearFaults()
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('lost answers of the CRM create no second person and no second deal', async ({
@@ -74,7 +74,7 @@ test('lost answers of the CRM create no second person and no second deal', async
   await sandbox.setFaults('pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
   await page.goto('/signup')
   await signUp(page, visitor)
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('with the payment provider down the deal’s note says what is missing, and has it once it answers', async ({
@@ -93,16 +93,16 @@ test('with the payment provider down the deal’s note says what is missing, and
   await context.addCookies([{ name: 'pipedriveSimulation', value, url: baseURL ?? '' }])
   await page.goto('/signup')
   await signUp(page, visitor)
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
-  const readNote = async () => (await sandbox.dealsOf(visitor.email))[0]?.notes[0]?.content
+  const readNote = async () => (await sandbox.listDeals(visitor.email))[0]?.notes[0]?.content
   await expect.poll(readNote).toContain('A receber: Assinatura Profissional')
 
   await sandbox.setFaults('asaas', { failRate: 1, status: 503 })
   // The visitor looks at the prices, which rewrites the note.
   await page.goto('/plans')
   await expect.poll(readNote).toContain('Esta parte volta em alguns minutos.')
-  await sandbox.beWell()
+  await sandbox.clearFaults()
   await expect.poll(readNote).toContain('A receber: Assinatura Profissional')
   expect(await readNote()).not.toContain('Esta parte volta em alguns minutos.')
 })
@@ -111,9 +111,9 @@ test('shows the code on the sandbox page while WhatsApp is down', async ({ page,
   await sandbox.setFaults('whatsapp', { failRate: 1, status: 500 })
   await page.goto('/signup')
   await signUp(page, visitor)
-  const { messages } = await sandbox.state()
+  const { messages } = await sandbox.readState()
   expect(messages.find(({ phone }) => phone === visitor.e164)).toMatchObject({ channel: 'local' })
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
 })
 
@@ -141,7 +141,7 @@ test('a number unknown to WhatsApp: the code page says at once why nothing came,
   await signUpForm(page).phone.fill(visitor.phone)
   await signUpForm(page).submit.click()
   await expectCodePage(page)
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
 })
 

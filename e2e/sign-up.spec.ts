@@ -133,8 +133,8 @@ test('a double click signs up once', { tag: '@once' }, async ({ page, visitor, s
   await signUpForm(page).submit.dblclick()
   await expectCodePage(page)
   expect(requests).toBe(1)
-  await sandbox.finishedDeal(visitor.email)
-  expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+  await sandbox.waitForFinishedDeal(visitor.email)
+  expect(await sandbox.countCodes(visitor.e164)).toBe(1)
 })
 
 test('a late first answer does not take the sign-up from its visitor', {
@@ -183,8 +183,8 @@ test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
     await tab.bringToFront()
     await expectCodePage(tab)
   }
-  await sandbox.finishedDeal(visitor.email)
-  expect(await sandbox.codesSentTo(visitor.e164)).toBe(1)
+  await sandbox.waitForFinishedDeal(visitor.email)
+  expect(await sandbox.countCodes(visitor.e164)).toBe(1)
 })
 
 test('two devices at once make one person and one deal', { tag: '@once' }, async ({
@@ -204,16 +204,16 @@ test('two devices at once make one person and one deal', { tag: '@once' }, async
   await expectCodePage(page)
   await expect(second).toHaveURL(/\/confirm-otp$/)
   await device.close()
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('a wrong number is corrected by going back', { tag: '@once' }, async ({
   page,
   visitor,
-  newVisitor,
+  createVisitor,
   sandbox,
 }) => {
-  const { phone, e164, maskedPhone } = newVisitor()
+  const { phone, e164, maskedPhone } = createVisitor()
   await page.goto('/signup')
   await signUp(page, { ...visitor, phone })
   await expect(page.getByRole('main')).toContainText(maskedPhone)
@@ -227,12 +227,12 @@ test('a wrong number is corrected by going back', { tag: '@once' }, async ({
   await form.submit.click()
   await expectCodePage(page)
   await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
-  expect(await sandbox.codesSentTo(e164)).toBe(1)
-  await sandbox.code(visitor.e164)
+  expect(await sandbox.countCodes(e164)).toBe(1)
+  await sandbox.readCode(visitor.e164)
 
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
   await expect
-    .poll(async () => (await sandbox.dealsOf(visitor.email)).map(({ person }) => person?.phones))
+    .poll(async () => (await sandbox.listDeals(visitor.email)).map(({ person }) => person?.phones))
     .toEqual([[visitor.e164]])
 })
 
@@ -240,7 +240,7 @@ test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, san
   await page.addInitScript(blockStorage)
   await page.goto('/signup')
   await signUp(page, visitor)
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('offline, nothing is lost and the same click works later', { tag: '@once' }, async ({
@@ -262,7 +262,7 @@ test('offline, nothing is lost and the same click works later', { tag: '@once' }
   await goOnline(page)
   await form.submit.click()
   await expectCodePage(page)
-  await sandbox.finishedDeal(visitor.email)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('the phone says what is doubtful about it, one thing at a time, and a pasted number chooses its country', async ({

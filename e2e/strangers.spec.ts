@@ -24,9 +24,9 @@ async function readOwnData(page: Page): Promise<string> {
 
 test('a visitor who first typed another’s e-mail and CNPJ gets their own record and sees nothing of the owner’s', {
   tag: '@once',
-}, async ({ browser, page, visitor: owner, newVisitor, sandbox, baseURL }) => {
+}, async ({ browser, page, visitor: owner, createVisitor, sandbox, baseURL }) => {
   const stranger: Visitor = {
-    ...newVisitor(),
+    ...createVisitor(),
     name: 'Eva Intrusa',
     firstName: 'Eva',
     email: owner.email,
@@ -41,7 +41,7 @@ test('a visitor who first typed another’s e-mail and CNPJ gets their own recor
   // Each has a deal, with their own name and phone on it.
   await expect
     .poll(async () => {
-      const deals = await sandbox.dealsOf(owner.email)
+      const deals = await sandbox.listDeals(owner.email)
       return deals.map(({ title, person }) => [title, person?.name, person?.phones]).sort()
     })
     .toEqual(
@@ -61,18 +61,18 @@ test('a visitor who first typed another’s e-mail and CNPJ gets their own recor
 
 test('a visitor who types another’s phone gets no further than the code, without effect on the owner', {
   tag: '@once',
-}, async ({ browser, page, visitor: owner, newVisitor, sandbox, announce, baseURL }) => {
+}, async ({ browser, page, visitor: owner, createVisitor, sandbox, announce, baseURL }) => {
   await reachProfile(page, owner, sandbox)
-  const before = await sandbox.finishedDeal(owner.email)
-  const code = await sandbox.code(owner.e164)
+  const before = await sandbox.waitForFinishedDeal(owner.email)
+  const code = await sandbox.readCode(owner.e164)
 
-  const stranger: Visitor = { ...newVisitor(), name: 'Eva Intrusa', phone: owner.phone, e164: owner.e164 }
+  const stranger: Visitor = { ...createVisitor(), name: 'Eva Intrusa', phone: owner.phone, e164: owner.e164 }
   const elsewhere = await openBrowser(browser, baseURL ?? '', stranger)
   const strangersPage = await elsewhere.newPage()
   announce(/POST \/api\/otp 4\d\d/)
   await strangersPage.goto('/signup')
   await signUp(strangersPage, stranger)
-  const sent = await sandbox.codeAfter(owner.e164, code)
+  const sent = await sandbox.readCodeAfter(owner.e164, code)
   await enterCode(strangersPage, sent === '111111' ? '222222' : '111111')
   await expect(strangersPage.getByText('Restam 4 tentativas.')).toBeVisible()
   for (const path of PROTECTED_PATHS) {
@@ -82,7 +82,7 @@ test('a visitor who types another’s phone gets no further than the code, witho
   }
   expect(await readOwnData(strangersPage)).not.toContain(owner.name)
 
-  expect(await sandbox.finishedDeal(owner.email)).toMatchObject({
+  expect(await sandbox.waitForFinishedDeal(owner.email)).toMatchObject({
     title: before.title,
     stage: before.stage,
     person: before.person,

@@ -260,7 +260,7 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
   const readNotes = async () =>
-    (await sandbox.dealsOf(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
+    (await sandbox.listDeals(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))
   await expect.poll(async () => (await readNotes()).join('\n')).toContain('Inscrição em masterclass')
   const [note, ...others] = await readNotes()
   expect(others).toEqual([])

@@ -38,7 +38,7 @@ test('a code that WhatsApp returned: the page says so, and the right number gets
   await signUpForm(page).submit.click()
   await expectCodePage(page)
   await expect(page.getByText(visitor.maskedPhone)).toBeVisible()
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
 })
 
@@ -71,7 +71,7 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   await expectCodePage(page)
 
   // The page says how many guesses are left, also after a reload.
-  const code = await sandbox.code(visitor.e164)
+  const code = await sandbox.readCode(visitor.e164)
   announce(/POST \/api\/otp 422/)
   await enterCode(page, code === '111111' ? '222222' : '111111')
   await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()

@@ -76,11 +76,11 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** The part of the sandbox's state that holds a visitor's code. */
-type Codes = { code(phone: string): Promise<string> }
+type Codes = { readCode(phone: string): Promise<string> }
 
 /** Validates the phone on the open code page and waits for the profile step. */
 export async function validatePhone(page: Page, visitor: Visitor, sandbox: Codes): Promise<void> {
-  await enterCode(page, await sandbox.code(visitor.e164))
+  await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -150,7 +150,7 @@ export async function prepareProven(
   sentAlong: SentAlong = {},
 ): Promise<void> {
   await prepareSignUp(context, visitor, sentAlong)
-  const otp = await sandbox.code(visitor.e164)
+  const otp = await sandbox.readCode(visitor.e164)
   const body = { action: 'validate', phone_number: visitor.e164, otp }
   const answer = await postFromPage(context, '/api/otp', body)
   expect(answer.status()).toBe(200)

@@ -32,8 +32,8 @@ export async function expectWon(
   email: string,
   labels: readonly string[],
 ): Promise<void> {
-  await expect.poll(async () => (await sandbox.dealsOf(email)).map(({ status }) => status)).toEqual(['won'])
+  await expect.poll(async () => (await sandbox.listDeals(email)).map(({ status }) => status)).toEqual(['won'])
   await expect
-    .poll(async () => (await sandbox.dealsOf(email)).flatMap((deal) => deal.labels.map(({ name }) => name)))
+    .poll(async () => (await sandbox.listDeals(email)).flatMap((deal) => deal.labels.map(({ name }) => name)))
     .toEqual(expect.arrayContaining([...labels]))
 }

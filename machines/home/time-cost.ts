@@ -27,10 +27,10 @@ export function formatTimeQuery(answers: TimeAnswers): string {
 
 /**
  * Parses the numbers a query carries; null when they are missing or out of their limits.
- * @param textOf a field of the query
+ * @param readText a field of the query
  */
-export function parseTimeQuery(textOf: (name: string) => string | null): TimeAnswers | null {
-  const answers = { perDay: textOf('conversas') ?? '', minutes: textOf('minutos') ?? '' }
+export function parseTimeQuery(readText: (name: string) => string | null): TimeAnswers | null {
+  const answers = { perDay: readText('conversas') ?? '', minutes: readText('minutos') ?? '' }
   return computeMonthlyTime(answers) === null ? null : answers
 }
 

@@ -3,26 +3,26 @@ import type { LabellingData } from './labelling-data.ts'
 /** A family of labels, and how to find a lead's labels in it (spec S2 4, label families). */
 type LabelFamily = {
   readonly family: string
-  readonly labelsOf: (lead: LabellingData) => readonly (string | null | false)[]
+  readonly listLabels: (lead: LabellingData) => readonly (string | null | false)[]
 }
 
 /** The families in the order of spec S2 4. */
 export const LABEL_FAMILIES: readonly LabelFamily[] = [
-  { family: 'source', labelsOf: ({ source }) => [source] },
-  { family: 'role', labelsOf: ({ userProfile }) => [userProfile.role] },
-  { family: 'team', labelsOf: ({ userProfile }) => [userProfile.teamSize] },
-  { family: 'industry', labelsOf: ({ userProfile }) => [userProfile.industry] },
-  { family: 'usecase', labelsOf: ({ userProfile }) => userProfile.useCases },
+  { family: 'source', listLabels: ({ source }) => [source] },
+  { family: 'role', listLabels: ({ userProfile }) => [userProfile.role] },
+  { family: 'team', listLabels: ({ userProfile }) => [userProfile.teamSize] },
+  { family: 'industry', listLabels: ({ userProfile }) => [userProfile.industry] },
+  { family: 'usecase', listLabels: ({ userProfile }) => userProfile.useCases },
   {
     family: 'contact',
     // A lead that was not asked yet gets neither label.
-    labelsOf: ({ behavior, userProfile }) => [
+    listLabels: ({ behavior, userProfile }) => [
       behavior.completedProfile && (userProfile.availableToCall ? 'available' : 'unavailable'),
     ],
   },
   {
     family: 'behavior',
-    labelsOf: ({ behavior }) => [
+    listLabels: ({ behavior }) => [
       behavior.hasSimulation && 'simulated',
       behavior.scheduledCall && 'scheduled',
       behavior.viewedPricing && 'pricing-viewed',
@@ -30,25 +30,25 @@ export const LABEL_FAMILIES: readonly LabelFamily[] = [
       behavior.acceptedImplementation && 'implementation-accepted',
     ],
   },
-  { family: 'plan', labelsOf: ({ behavior }) => [behavior.selectedPlan && slugify(behavior.selectedPlan)] },
+  { family: 'plan', listLabels: ({ behavior }) => [behavior.selectedPlan && slugify(behavior.selectedPlan)] },
   {
     family: 'outcome',
-    labelsOf: ({ outcome }) => [
+    listLabels: ({ outcome }) => [
       outcome.converted ? 'converted' : 'not-converted',
       outcome.implementationChosen && 'implementation-chosen',
     ],
   },
   {
     family: 'payment',
-    labelsOf: ({ outcome }) => [outcome.paymentMethod && slugify(outcome.paymentMethod)],
+    listLabels: ({ outcome }) => [outcome.paymentMethod && slugify(outcome.paymentMethod)],
   },
-  { family: 'stage', labelsOf: ({ outcome }) => [outcome.finalStage && toKebabCase(outcome.finalStage)] },
+  { family: 'stage', listLabels: ({ outcome }) => [outcome.finalStage && toKebabCase(outcome.finalStage)] },
 ]
 
 /** Lists a lead's labels of all families, such as `team-6-20` and `behavior-simulated`. */
 export function listFamilyLabels(lead: LabellingData): string[] {
-  return LABEL_FAMILIES.flatMap(({ family, labelsOf }) =>
-    labelsOf(lead).flatMap((label) => (label ? [`${family}-${label}`] : [])),
+  return LABEL_FAMILIES.flatMap(({ family, listLabels }) =>
+    listLabels(lead).flatMap((label) => (label ? [`${family}-${label}`] : [])),
   )
 }
 

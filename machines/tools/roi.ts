@@ -89,12 +89,12 @@ export type SharedRoi = { readonly inputs: RoiInputs; readonly hasNonsense: bool
 
 /**
  * Parses a shared address, which is untrusted: invalid values are replaced by the example's.
- * @param textOf the value of a parameter, or null
+ * @param readText the value of a parameter, or null
  */
-export function parseSharedRoi(textOf: (name: RoiFieldName) => string | null): SharedRoi {
+export function parseSharedRoi(readText: (name: RoiFieldName) => string | null): SharedRoi {
   let hasNonsense = false
   const read = (name: RoiFieldName): number => {
-    const text = textOf(name)
+    const text = readText(name)
     const value = text === null ? null : parseRoiField(name, text)
     if (text !== null && value === null) hasNonsense = true
     return value ?? ROI_FIELDS[name].initial

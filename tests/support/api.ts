@@ -2,10 +2,10 @@
  * The whole API on its own database, connected to the sandbox, without a port:
  *
  *     const api = await startApi()
- *     const ana = api.visitor()
+ *     const ana = api.createVisitor()
  *     const lines = await ana.signUp({ email: 'ana@exemplo.com.br' })
  *     await api.drainOutbox()                   // the outbox is empty
- *     const { persons } = await api.world()     // the sandbox's records
+ *     const { persons } = await api.readSandbox()  // the sandbox's records
  *     await api.stop()
  */
 import { createApp } from '#api/app.ts'

@@ -3,7 +3,7 @@
  *
  *     const killable = await openKillableServer({ program, directory })
  *     const visitors = createVisitors(1, 40)
- *     await killable.killDuring(visitors, async () => (await killable.world()).persons.length >= 10)
+ *     await killable.killDuring(visitors, async () => (await killable.readSandbox()).persons.length >= 10)
  *     await killable.signUpAll(visitors)
  *     await killable.waitForNotes(visitors)
  *     expect(await killable.findWrongRecords(visitors)).toEqual([])

@@ -60,11 +60,11 @@ type Attack = {
   readonly records: readonly VisitorRecords[]
   /** Values that only the owner knows. */
   readonly secrets: readonly string[]
-  readonly must: (isTrue: boolean, what: string) => void
+  readonly check: (isTrue: boolean, what: string) => void
 }
 
 /** Creates the attack on one owner's records. */
-export function createEndpointAttack({ client, server, records, secrets, must }: Attack): EndpointAttack {
+export function createEndpointAttack({ client, server, records, secrets, check }: Attack): EndpointAttack {
   let requests = 0
 
   async function send(
@@ -99,15 +99,15 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
   async function tryOne({ kind, standing, visitor }: Caller, sample: EndpointSample, owner: VisitorRecords) {
     const { name, access, of } = sample
     const { status, text } = await send(visitor, sample, owner)
-    must(status < 500, `${kind}: ${name} is answered ${status}`)
+    check(status < 500, `${kind}: ${name} is answered ${status}`)
     const isLetIn = LET_IN[access].includes(standing) && !(of === 'record' && access !== 'anonymous')
     const findsNothing = of === 'lookup' && FOUND_NOTHING.test(text)
-    must(
+    check(
       isLetIn || status >= 400 || findsNothing,
       `${kind}: ${name} on the owner's records is answered ${status} ${text}`,
     )
     for (const secret of secrets)
-      must(!text.includes(secret), `${kind}: ${name} tells what only the owner knows: ${text}`)
+      check(!text.includes(secret), `${kind}: ${name} tells what only the owner knows: ${text}`)
   }
 
   return {
@@ -124,8 +124,8 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
         for (const record of records) {
           // The browser sends no cookie of ours, or the newest one.
           const { status, allowsForeign } = await send({ ...owner }, sample, record, FOREIGN)
-          must(!allowsForeign, `another site may read ${sample.name}`)
-          must(
+          check(!allowsForeign, `another site may read ${sample.name}`)
+          check(
             sample.method === 'GET' || status >= 400,
             `another site's page: ${sample.name} is answered ${status}`,
           )
@@ -139,7 +139,7 @@ export function createEndpointAttack({ client, server, records, secrets, must }:
         const asOperator = sample.access === 'operator' || sample.access === 'booker'
         const headers = asOperator ? { authorization: `Bearer ${OPERATOR_KEY}` } : {}
         const { status, text } = await send(asOperator ? null : visitor, sample, own, headers)
-        must(!UNDERSTOOD_NOT.test(text), `${sample.name} is not understood: ${status} ${text}`)
+        check(!UNDERSTOOD_NOT.test(text), `${sample.name} is not understood: ${status} ${text}`)
       }
     },
     countRequests: () => requests,

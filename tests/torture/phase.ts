@@ -8,9 +8,9 @@ export type Torture = {
   /** Returns the next number in [0, 1) of the seed's sequence. */
   random(): number
   /** Makes an empty directory that is removed at the end. */
-  newDirectory(): Promise<string>
+  createDirectory(): Promise<string>
   /** Checks a promise. When it does not hold, the summary lists it. */
-  must(holds: boolean, promise: string): void
+  check(holds: boolean, promise: string): void
   /** Adds a figure to the summary. */
   note(name: string, figure: number | string): void
 }

@@ -8,7 +8,7 @@ export type Proof = 'none' | 'given' | 'unknown'
 
 /** Makes some visitors prove their phones while the server may be killed at any time. */
 export type Proofs = FollowUp & {
-  proofOf(visitor: TrackedVisitor): Proof
+  getProof(visitor: TrackedVisitor): Proof
   /** Refusals that cannot be explained by a kill. */
   readonly problems: readonly string[]
 }
@@ -38,7 +38,7 @@ export function openProofs(provers: readonly TrackedVisitor[]): Proofs {
 
   return {
     problems,
-    proofOf: (visitor) => proofs.get(visitor) ?? 'none',
+    getProof: (visitor) => proofs.get(visitor) ?? 'none',
     isOver: (visitor) => proofs.get(visitor) !== 'none',
     /** Sends the newest code, or requests another when it was refused. */
     async step(client, server, visitor) {

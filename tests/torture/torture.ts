@@ -108,8 +108,8 @@ async function formatSummary(
   await run({
     ...given,
     random: createRandom(given.seed),
-    newDirectory: () => makeDirectory(join(home, `${phase}-`)),
-    must(holds, promise) {
+    createDirectory: () => makeDirectory(join(home, `${phase}-`)),
+    check(holds, promise) {
       if (!holds) broken.push(promise)
     },
     note(name, figure) {

@@ -18,7 +18,7 @@ const FILE_KEPT_MS = 60_000
 export const browserVisitorDataMachine = visitorDataMachine.provide({
   actors: {
     readKeptData: fromPromise(async ({ signal }) => {
-      const server: ServerData | null = await api.get<VisitorData>(ENDPOINT, { signal }).catch(leadToCode)
+      const server: ServerData | null = await api.get<VisitorData>(ENDPOINT, { signal }).catch(redirectToCode)
       return { browser: readBrowserData(), server }
     }),
     saveFile: fromPromise(async ({ input: { kept } }) => saveFile(kept)),
@@ -36,7 +36,7 @@ export const browserVisitorDataMachine = visitorDataMachine.provide({
 })
 
 /** Redirects a visitor whose proof of the phone has expired to a new code (decision 42); any other failure gives no data. */
-function leadToCode(thrown: unknown): null {
+function redirectToCode(thrown: unknown): null {
   if (thrown instanceof ApiFailure && thrown.code === 'phone_not_proven') location.assign(CONFIRMATION_PATH)
   return null
 }

@@ -17,11 +17,11 @@ export function selectLevel(chart: ChartModel, detours: readonly string[], level
   if (level !== 'happy') return chart
   const away = detours.map((path) => `${chart.id}.${path}`)
   const isAway = (id: string) => away.some((one) => id === one || id.startsWith(`${one}.`))
-  const goesWell = ({ trigger, targets }: TransitionModel) =>
+  const isHappy = ({ trigger, targets }: TransitionModel) =>
     trigger.kind !== 'error' && targets.length > 0 && !targets.some(isAway)
   const prune = (state: StateModel): StateModel => ({
     ...state,
-    transitions: state.transitions.filter(goesWell),
+    transitions: state.transitions.filter(isHappy),
     states: state.states.filter(({ id }) => !isAway(id)).map(prune),
   })
   return removeUnreachable({ id: chart.id, root: prune(chart.root) })

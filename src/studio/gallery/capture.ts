@@ -132,7 +132,7 @@ async function captureShot(
   await mkdir(join(out, 'pictures'), { recursive: true })
   await page.screenshot({ path: join(out, file), fullPage: scene.route !== LONG_PAGE })
   const violations = await findViolations(page)
-  const { states } = await page.evaluate(() => window.stageDoor.look())
+  const { states } = await page.evaluate(() => window.stageDoor.read())
   // Only a chart that has not ended is checked: its parent may have restarted an ended one.
   const planned = walk.seen[shot.steps]?.snapshot
   const absent = planned?.status === 'active' && planned._nodes.find(({ id }) => !states.includes(id))

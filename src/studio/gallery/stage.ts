@@ -30,7 +30,7 @@ export type StageDoor = {
   isSet(): boolean
   happen(occurrence: Occurrence, elapsedMs: number): void
   /** Ids of the active states, and the messages the chart shows. */
-  look(): { readonly states: readonly string[]; readonly says: readonly string[] }
+  read(): { readonly states: readonly string[]; readonly says: readonly string[] }
 }
 
 declare global {
@@ -123,7 +123,7 @@ window.stageDoor = {
       })
     }
   },
-  look() {
+  read() {
     const snapshot: AnyMachineSnapshot | undefined = onStage?.getSnapshot()
     const says = snapshot ? (charts.find(({ id }) => id === chart)?.says(snapshot) ?? []) : []
     return { states: snapshot?._nodes.map(({ id }) => id) ?? [], says }

@@ -58,11 +58,11 @@ function inspect(iframe: HTMLIFrameElement | null) {
   })
   const reporter = createReporter(inspector, run)
   const stopListening = subscribeToInspection(deferInspections(reporter.report))
-  const opened = () => iframe?.contentWindow ?? inspector.adapter.targetWindow
+  const getWindow = () => iframe?.contentWindow ?? inspector.adapter.targetWindow
   const receiveMessage = (message: MessageEvent) => {
-    if (message.origin !== window.location.origin || message.source !== opened()) return
+    if (message.origin !== window.location.origin || message.source !== getWindow()) return
     const answer = answerMessage(message.data, reporter)
-    if (answer) opened()?.postMessage(answer, window.location.origin)
+    if (answer) getWindow()?.postMessage(answer, window.location.origin)
   }
   window.addEventListener('message', receiveMessage)
   isOpen = () => iframe === null && inspector.adapter.targetWindow?.closed === false
@@ -70,7 +70,7 @@ function inspect(iframe: HTMLIFrameElement | null) {
     stopListening()
     window.removeEventListener('message', receiveMessage)
   }
-  return { window: opened() }
+  return { window: getWindow() }
 }
 
 /** Answers a presence check, and sends an event typed in the inspector to its actor; null for any other message. */

@@ -54,7 +54,7 @@ function listOtherTargets(path: readonly string[], machine: AnyStateMachine, ids
 function listSpots(state: unknown, path: readonly string[]): readonly Spot[] {
   const { initial, entry, exit, on, after, always, onDone, invoke, states } = toRecord(state)
   const extendPath = (name: string) => [...path, name]
-  const inEach = (
+  const listSpotsIn = (
     name: string,
     group: unknown,
     list: (item: unknown, at: readonly string[]) => readonly Spot[],
@@ -65,14 +65,14 @@ function listSpots(state: unknown, path: readonly string[]): readonly Spot[] {
       : []),
     ...listItems('ação', entry, extendPath('entry')),
     ...listItems('ação', exit, extendPath('exit')),
-    ...inEach('on', on, listTransitionSpots),
-    ...inEach('after', after, listTransitionSpots),
+    ...listSpotsIn('on', on, listTransitionSpots),
+    ...listSpotsIn('after', after, listTransitionSpots),
     ...listTransitionSpots(always, extendPath('always')),
     ...listTransitionSpots(onDone, extendPath('onDone')),
     ...listEach(invoke, extendPath('invoke'), (call, at) =>
       ['onDone', 'onError'].flatMap((name) => listTransitionSpots(toRecord(call)[name], [...at, name])),
     ),
-    ...inEach('states', states, listSpots),
+    ...listSpotsIn('states', states, listSpots),
   ]
 }
 

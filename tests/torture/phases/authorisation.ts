@@ -23,8 +23,8 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
 }
 
 /** No visitor reads or changes another's records by any action, and requests from other sites have no effect. */
-export async function attackAuthorisation({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function attackAuthorisation({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const victim = await signUpWhole(client, server, 50_000_000)
   const eve = await signUpWhole(client, server, 50_000_001)
@@ -33,7 +33,7 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
   const ids = { personId: victim.personId, dealId: victim.dealId, orgId: 1, paymentId: 'pay_none' }
   let cells = 0
 
-  async function check(path: string, body: object, access: Access, what: string) {
+  async function checkAccess(path: string, body: object, access: Access, what: string) {
     const nobody = await send(client, server, null, path, body)
     const hers = await send(client, server, eve, path, body)
     const nothings = await send(client, server, stranger, path, body)
@@ -44,21 +44,26 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
       ['a visitor without a sign-up', nothings, REFUSED[access].unproven],
     ] as const) {
       const { status, code, text } = reply
-      must(!mustRefuse || status >= 400, `${what} refuses ${caller}, but answered ${status}`)
-      must(
+      check(!mustRefuse || status >= 400, `${what} refuses ${caller}, but answered ${status}`)
+      check(
         access !== 'operator' || code === 'forbidden' || SAYS_NOTHING.includes(code ?? ''),
         `${what} is the operator's alone, but told ${caller} ${code ?? status}`,
       )
-      must(!text.includes(victim.email), `${what} tells ${caller} nothing of the victim`)
+      check(!text.includes(victim.email), `${what} tells ${caller} nothing of the victim`)
     }
   }
 
   // The keys of the table are the actions.
   for (const action of Object.keys(CRM_POLICY) as CrmAction[]) {
-    await check('/api/crm', { action, ...CRM_SAMPLES[action].createBody(ids) }, CRM_POLICY[action], `crm ${action}`)
+    await checkAccess(
+      '/api/crm',
+      { action, ...CRM_SAMPLES[action].createBody(ids) },
+      CRM_POLICY[action],
+      `crm ${action}`,
+    )
   }
   for (const [requestType, access] of Object.entries(PAYMENTS_POLICY)) {
-    await check('/api/payments', { requestType }, access, `payments ${requestType}`)
+    await checkAccess('/api/payments', { requestType }, access, `payments ${requestType}`)
   }
 
   // With a proven phone she has her own record, but still not the victim's.
@@ -87,9 +92,9 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
       body({ personId: 999_999_999, dealId: 999_999_999 }),
     )
     cells += 3
-    must(own.status === 200, `${action} answers ${own.status} for one's own record`)
-    must(victims.status === 404, `${action} answers ${victims.status} for another's record`)
-    must(
+    check(own.status === 200, `${action} answers ${own.status} for one's own record`)
+    check(victims.status === 404, `${action} answers ${victims.status} for another's record`)
+    check(
       removeRequestId(victims.text) === removeRequestId(missing.text),
       `${action} tells another's record from one that does not exist`,
     )
@@ -103,11 +108,11 @@ export async function attackAuthorisation({ program, newDirectory, must, note }:
     })
     await body.dump()
     cells += 1
-    must(statusCode === 403, `a request with ${JSON.stringify(headers)} is answered ${statusCode}`)
+    check(statusCode === 403, `a request with ${JSON.stringify(headers)} is answered ${statusCode}`)
   }
   const asOperator = { authorization: `Bearer ${OPERATOR_KEY}` }
   const ping = await send(client, server, null, '/api/crm', { action: 'ping' }, asOperator)
-  must(ping.status === 200, 'the operator may call')
+  check(ping.status === 200, 'the operator may call')
   note('cells', cells)
   await client.destroy()
   await server.kill()

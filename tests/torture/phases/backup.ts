@@ -31,8 +31,8 @@ const ANSWERED_IN_MS = 10_000
  * Makes a backup while a server takes sign-ups, destroys the data folder and restores the backup. Every lead acknowledged
  * before the backup must be there and be completed.
  */
-export async function attackBackup({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const [lost, found, elsewhere] = [await newDirectory(), await newDirectory(), await newDirectory()]
+export async function attackBackup({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const [lost, found, elsewhere] = [await createDirectory(), await createDirectory(), await createDirectory()]
   const file = join(elsewhere, 'copia.gz')
   const runCommand = (name: 'backup' | 'restore', directory: string) => {
     const command = join(dirname(program), `${name}.js`)
@@ -59,7 +59,7 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
     Array.from({ length: LEADS }, (_, index) => createRemoteVisitor(20_000_000 + index)),
     signUp,
   )
-  must(leads.size === LEADS, `${leads.size} of ${LEADS} sign-ups were accepted`)
+  check(leads.size === LEADS, `${leads.size} of ${LEADS} sign-ups were accepted`)
   const before = [...leads.values()]
 
   durations.length = 0
@@ -70,10 +70,10 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
   note('backup seconds', Math.round((performance.now() - startedAt) / 100) / 10)
   note('backup kB', Math.round((await stat(file)).size / 1_024))
   await meanwhile
-  must(leads.size === LEADS + others.length, 'every sign-up beside the backup was accepted')
+  check(leads.size === LEADS + others.length, 'every sign-up beside the backup was accepted')
   const slowest = Math.max(...durations)
   note('slowest acceptance beside it, ms', Math.round(slowest))
-  must(slowest < ANSWERED_IN_MS, 'the backup kept a sign-up waiting')
+  check(slowest < ANSWERED_IN_MS, 'the backup kept a sign-up waiting')
   await server.kill()
   await client.destroy()
   await rm(lost, { recursive: true, force: true })
@@ -85,12 +85,12 @@ export async function attackBackup({ program, newDirectory, must, note }: Tortur
   note('restore seconds', Math.round((performance.now() - restoredAt) / 100) / 10)
   const next = await startServer({ program, directory: found })
   const workedOff = await waitUntil(() => isWorkedOff(next), DRAIN_MS)
-  must(workedOff, 'the restored outbox was worked off')
+  check(workedOff, 'the restored outbox was worked off')
   const world = await listRecords(next)
   // Some sign-ups made during the backup are in it. There may be no others.
   const present = new Set(world.persons.flatMap(({ emails }) => emails))
   const known = [...before, ...[...leads.values()].filter(({ email }) => present.has(email))]
-  for (const problem of findWrongRecords([...new Set(known)], world)) must(false, problem)
+  for (const problem of findWrongRecords([...new Set(known)], world)) check(false, problem)
   note('leads restored', world.persons.length)
   await next.stop()
 }

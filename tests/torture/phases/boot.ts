@@ -14,28 +14,28 @@ const FIRST_START_MS = 3_000
 const GIVES_UP_MS = 20_000
 
 /** Kills first starts. The server must start the next time, and never twice on one directory. */
-export async function boot({ program, random, newDirectory, must, note }: Torture): Promise<void> {
+export async function boot({ program, random, createDirectory, check, note }: Torture): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const directory = await newDirectory()
+    const directory = await createDirectory()
     const killedAfterMs = Math.round(random() * FIRST_START_MS)
     const child = startUnheard(program, directory)
     await pause(killedAfterMs)
     child.kill('SIGKILL')
     await ended(child)
     const next = await startServer({ program, directory }).catch(() => null)
-    must(next !== null, `starts after a kill ${killedAfterMs} ms into its first start`)
+    check(next !== null, `starts after a kill ${killedAfterMs} ms into its first start`)
     await next?.kill()
   }
 
-  const directory = await newDirectory()
+  const directory = await createDirectory()
   const first = await startServer({ program, directory })
   note('startedInMs', Math.round(first.startedInMs))
   const second = startUnheard(program, directory)
   const gaveUp = await waitUntil(() => second.exitCode !== null, GIVES_UP_MS)
-  must(gaveUp && second.exitCode !== 0, 'a second process on the same directory ends with an error')
+  check(gaveUp && second.exitCode !== 0, 'a second process on the same directory ends with an error')
   if (!gaveUp) second.kill('SIGKILL')
   const { status } = await fetch(`${first.origin}/api/health`)
-  must(status === 200, 'the first process is unharmed by a second one')
+  check(status === 200, 'the first process is unharmed by a second one')
   await first.kill()
 }
 

@@ -87,11 +87,11 @@ export async function signUpCrowd({
   program,
   signUps,
   random,
-  newDirectory,
-  must,
+  createDirectory,
+  check,
   note,
 }: Torture): Promise<void> {
-  const directory = await newDirectory()
+  const directory = await createDirectory()
   const client = openClient()
   const visitors = createCrowd(signUps, random)
   const statuses = new Set<number>()
@@ -134,13 +134,13 @@ export async function signUpCrowd({
   const countAcknowledged = () => visitors.filter(({ leadIds }) => leadIds.size > 0).length
   for (const { share, status } of KILLS) {
     await setFaults(server, 'pipedrive', { ...CRM_FAULTS, ...seeded, status })
-    must(
+    check(
       await waitUntil(() => countAcknowledged() >= share * visitors.length, PATIENCE_MS),
       `${share * 100} % are acknowledged in time`,
     )
     await restart()
   }
-  must(
+  check(
     await waitUntil(() => countAcknowledged() === visitors.length, PATIENCE_MS),
     'all are acknowledged in the end',
   )
@@ -189,11 +189,11 @@ export async function signUpCrowd({
   await Promise.all(
     visitors.filter(({ sendsTwice }) => sendsTwice).map((visitor) => send(client, server, visitor, statuses)),
   )
-  for (const problem of await wrong()) must(false, problem)
+  for (const problem of await wrong()) check(false, problem)
   const order = STAGES.map(({ id }) => id)
-  for (const problem of findDealsMovedBack(order, moments)) must(false, problem)
+  for (const problem of findDealsMovedBack(order, moments)) check(false, problem)
   const odd = [...statuses].filter((status) => !ALLOWED.includes(status))
-  must(odd.length === 0, `visitors were answered ${odd.join(', ')}`)
+  check(odd.length === 0, `visitors were answered ${odd.join(', ')}`)
   note('moments', moments.length)
   await client.destroy()
   await server.kill()

@@ -17,8 +17,8 @@ const HANGS_AFTER_MS = 30_000
 const HOLDS_BACK_WITHIN_MS = 60_000
 
 /** Hangs every provider and adds hundreds of slow clients. Pages must load, leads be accepted and health answer. */
-export async function degradeServices({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function degradeServices({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(server, service, { hangRate: 1 })
@@ -46,18 +46,18 @@ export async function degradeServices({ program, newDirectory, must, note }: Tor
     const { statusCode, body } = await request(`${server.origin}/`, { dispatcher: client })
     await body.dump()
     pages.push(performance.now() - startedAt)
-    must(statusCode === 200, `a page is answered ${statusCode}`)
+    check(statusCode === 200, `a page is answered ${statusCode}`)
   }
   await signingUp
-  must(statuses.length === VISITORS, `${VISITORS - statuses.length} sign-ups were never answered`)
-  must(
+  check(statuses.length === VISITORS, `${VISITORS - statuses.length} sign-ups were never answered`)
+  check(
     statuses.every((status) => status === 201 || status === 503) && Math.max(...accepting) < HANGS_AFTER_MS,
     'sign-ups are accepted, or refused with 503, while every service hangs',
   )
   const health = await request(`${server.origin}/api/health`)
   await health.body.dump()
-  must([200, 503].includes(health.statusCode), 'health answers while every service hangs')
-  must(
+  check([200, 503].includes(health.statusCode), 'health answers while every service hangs')
+  check(
     await waitUntil(() => holdsBack(server, 'pipedrive'), HOLDS_BACK_WITHIN_MS),
     'the breaker of a hanging service opens',
   )

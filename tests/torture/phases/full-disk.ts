@@ -35,8 +35,8 @@ type Tracked = RemoteVisitor & { readonly leadIds: Set<string>; readonly hasSimu
  * Fills the disk of a running server. Pages must load, sign-ups be refused politely and no accepted one be lost; once there
  * is room, the server must recover by itself. Needs `prlimit`, which every Linux has.
  */
-export async function fillDisk({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function fillDisk({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => trackRequests(30_000_000 + index))
   const listAccepted = () => visitors.filter(({ leadIds }) => leadIds.size > 0)
@@ -57,11 +57,11 @@ export async function fillDisk({ program, newDirectory, must, note }: Torture): 
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'nothing'))
   note('accepted', listAccepted().length)
   note('refused', statuses.filter((status) => status === 503).length)
-  must(
+  check(
     statuses.every((status) => status === 201 || status === 503),
     `sign-ups were answered ${[...new Set(statuses)].join(', ')} while the disk filled up`,
   )
-  must((await signUp(last)) === 503, 'a sign-up is refused politely while the disk is full')
+  check((await signUp(last)) === 503, 'a sign-up is refused politely while the disk is full')
   for (const [path, status] of [
     ['/', 200],
     ['/signup', 200],
@@ -70,13 +70,13 @@ export async function fillDisk({ program, newDirectory, must, note }: Torture): 
     const askedAt = performance.now()
     const { statusCode, body } = await request(`${server.origin}${path}`, { dispatcher: client })
     await body.dump()
-    must(statusCode === status, `${path} is answered ${statusCode} while the disk is full`)
-    must(performance.now() - askedAt < PAGE_WITHIN_MS, `${path} comes while the disk is full`)
+    check(statusCode === status, `${path} is answered ${statusCode} while the disk is full`)
+    check(performance.now() - askedAt < PAGE_WITHIN_MS, `${path} comes while the disk is full`)
   }
 
   limitFiles(server, 'unlimited')
   const hasRoomAt = performance.now()
-  must(
+  check(
     await waitUntil(async () => (await signUp(last)) === 201, WELL_AGAIN_WITHIN_MS),
     'the server takes sign-ups again once there is room',
   )
@@ -86,7 +86,7 @@ export async function fillDisk({ program, newDirectory, must, note }: Torture): 
     return findWrongRecords(acknowledged, await listRecords(server))
   }
   await waitUntil(async () => (await wrong()).length === 0, WELL_AGAIN_WITHIN_MS)
-  for (const problem of await wrong()) must(false, problem)
+  for (const problem of await wrong()) check(false, problem)
   await client.destroy()
   await server.kill()
 }

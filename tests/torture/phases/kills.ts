@@ -56,13 +56,13 @@ const SIMULATION = {
  * Kills a server three times while the CRM fails, once while the CRM writes without answering, and likewise while customers
  * and subscriptions are created for visitors who proved their phones.
  */
-export async function killServers({ program, newDirectory, must, note }: Torture): Promise<void> {
+export async function killServers({ program, createDirectory, check, note }: Torture): Promise<void> {
   const visitors = createVisitors(1, VISITORS).map(withPlan)
   const late = createVisitors(VISITORS + 1, VISITORS_IN_SILENCE).map(withPlan)
   const payers = createPayers(VISITORS + VISITORS_IN_SILENCE + 1, PAYERS)
   const silent = createPayers(VISITORS + VISITORS_IN_SILENCE + PAYERS + 1, VISITORS_IN_SILENCE)
   const proofs = openProofs([...visitors.filter((_, index) => index % PROVING === 0), ...payers, ...silent])
-  const killable = await openKillableServer({ program, directory: await newDirectory() }, proofs)
+  const killable = await openKillableServer({ program, directory: await createDirectory() }, proofs)
   await killable.setCrmFaults(LOSSY_CRM)
   await setFaults(killable.getServer(), 'asaas', LOSSY_PAYMENTS)
   await killable.killDuring(visitors, async () => listAccepted(visitors).length >= ACCEPTED_AT_FIRST_KILL)
@@ -78,17 +78,17 @@ export async function killServers({ program, newDirectory, must, note }: Torture
   await killable.setCrmFaults(null)
   await killable.waitForNotes(visitors)
   // A repeated request gets the same sign-up. A visitor who never got the answer to their code also lost the session.
-  await killable.sendAgain(visitors.filter((visitor) => proofs.proofOf(visitor) !== 'unknown'))
+  await killable.sendAgain(visitors.filter((visitor) => proofs.getProof(visitor) !== 'unknown'))
 
   for (const status of killable.statuses)
-    must(ALLOWED_STATUSES.includes(status), `a visitor was answered ${status}`)
+    check(ALLOWED_STATUSES.includes(status), `a visitor was answered ${status}`)
   for (const { email, leadIds } of visitors)
-    must(leadIds.size === 1, `${email} was acknowledged ${leadIds.size} leads`)
-  for (const problem of await killable.findWrongRecords(visitors)) must(false, problem)
+    check(leadIds.size === 1, `${email} was acknowledged ${leadIds.size} leads`)
+  for (const problem of await killable.findWrongRecords(visitors)) check(false, problem)
   const { persons } = await killable.readSandbox()
   const known = new Set(visitors.map(({ email }) => email))
   const emails = persons.flatMap((person) => person.emails)
-  must(
+  check(
     emails.length === VISITORS && emails.every((email) => known.has(email)),
     `the CRM has ${emails.length} e-mail addresses of ${VISITORS} visitors`,
   )
@@ -102,19 +102,19 @@ export async function killServers({ program, newDirectory, must, note }: Torture
   await killable.signUpAll(late)
   await killable.waitForNotes(late)
   for (const problem of await killable.findWrongRecords(late))
-    must(false, `killed while the CRM did not answer: ${problem}`)
+    check(false, `killed while the CRM did not answer: ${problem}`)
 
   await killWhilePaying(killable, payers, silent)
   const all = [...visitors, ...late, ...payers, ...silent]
   const listWrong = async () =>
     findWrongMoney(
-      all.map((visitor) => toPayer(visitor, proofs.proofOf(visitor))),
+      all.map((visitor) => toPayer(visitor, proofs.getProof(visitor))),
       await listRecords(killable.getServer()),
     )
   await waitUntil(async () => (await listWrong()).length === 0, PATIENCE_MS)
-  for (const problem of [...(await listWrong()), ...proofs.problems]) must(false, problem)
+  for (const problem of [...(await listWrong()), ...proofs.problems]) check(false, problem)
   const countProofs = (proof: Payer['proof']) =>
-    all.filter((visitor) => proofs.proofOf(visitor) === proof).length
+    all.filter((visitor) => proofs.getProof(visitor) === proof).length
   note('proven', countProofs('given'))
   note('proofsThatWereNotAnswered', countProofs('unknown'))
   note('unproven', countProofs('none'))

@@ -18,8 +18,8 @@ const LATE = { lateApplyMs: 6_000, searchLagMs: 1_000 } as const
 const PATIENCE_MS = 90_000
 
 /** Makes the CRM write long after the timeout and find nothing at first. Nothing may be written twice meanwhile. */
-export async function applyLateWrites({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function applyLateWrites({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => createRemoteVisitor(50_000_000 + index))
   const acknowledged = new Map<string, string>()
@@ -48,8 +48,8 @@ export async function applyLateWrites({ program, newDirectory, must, note }: Tor
   }, PATIENCE_MS)
   note('doneInSeconds', Math.round((performance.now() - startedAt) / 1_000))
   await heal(server)
-  must(acknowledged.size === VISITORS, `${VISITORS - acknowledged.size} sign-ups were not acknowledged`)
-  for (const problem of await problems()) must(false, problem)
+  check(acknowledged.size === VISITORS, `${VISITORS - acknowledged.size} sign-ups were not acknowledged`)
+  for (const problem of await problems()) check(false, problem)
   await client.destroy()
   await server.kill()
 }

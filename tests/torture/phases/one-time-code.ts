@@ -44,8 +44,8 @@ const COSTLY: readonly Abroad[] = [
 ]
 
 /** Attacks the code. It cannot be guessed, used twice or by another visitor, or cost more than the caps. */
-export async function attackOneTimeCode({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function attackOneTimeCode({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const validate = (visitor: Parameters<typeof send>[2], phone: string, otp: string) =>
     send(client, server, visitor, '/api/otp', { action: 'validate', phone_number: phone, otp })
@@ -59,22 +59,22 @@ export async function attackOneTimeCode({ program, newDirectory, must, note }: T
   const guesses = await Promise.all(
     Array.from({ length: WRONG_AT_ONCE }, () => validate({ ...guessed }, guessed.e164, wrong)),
   )
-  must(
+  check(
     countOf(guesses, 'code_invalid') < MAX_WRONG && guesses.every(({ status }) => status >= 400),
     `of ${WRONG_AT_ONCE} wrong guesses at once at most ${MAX_WRONG} count`,
   )
-  must((await validate(guessed, guessed.e164, right)).status === 429, 'a blocked visitor stays blocked')
+  check((await validate(guessed, guessed.e164, right)).status === 429, 'a blocked visitor stays blocked')
 
   const ana = await signUpWhole(client, server, 40_000_001)
   const code = await findCodeSentTo(server, ana.e164)
   const eve = await signUpWhole(client, server, 40_000_002)
-  must((await validate(eve, ana.e164, code)).status === 403, "another session cannot use somebody's code")
+  check((await validate(eve, ana.e164, code)).status === 403, "another session cannot use somebody's code")
   const cookie = ana.cookie
   const answers = await Promise.all(
     Array.from({ length: RIGHT_AT_ONCE }, () => validate({ ...ana, cookie }, ana.e164, code)),
   )
-  must(answers.filter(({ status }) => status === 200).length === 1, 'of eight right codes at once one wins')
-  must(
+  check(answers.filter(({ status }) => status === 200).length === 1, 'of eight right codes at once one wins')
+  check(
     (await validate({ ...ana, cookie }, ana.e164, code)).status === 401,
     'the session of before the proof is worth nothing',
   )
@@ -86,31 +86,31 @@ export async function attackOneTimeCode({ program, newDirectory, must, note }: T
   )
   const sent = (await listRecords(server)).messages.filter(({ phone }) => phone === eve.e164).length
   note('codes sent in a burst', sent)
-  must(sent <= MAX_SENDS, `a burst of ${SENDS_AT_ONCE} requests sends ${sent} codes`)
-  must(
+  check(sent <= MAX_SENDS, `a burst of ${SENDS_AT_ONCE} requests sends ${sent} codes`)
+  check(
     sends.every(({ status }) => [200, 429, 503].includes(status)),
     'a burst of requests for codes is answered 200, 429, or 503 where the database has no room for it in time',
   )
 
   const { receivers, statuses } = await listReceivers([...COSTLY, ...ORDINARY], server, client)
-  must(
+  check(
     statuses.every((status) => status === 201 || status === 422),
     `sign-ups from abroad are answered ${[...new Set(statuses)].join(', ')}`,
   )
-  must(
+  check(
     isDeepStrictEqual(receivers, ORDINARY),
     `of the numbers abroad ${receivers.join(' ')} got a code, and not just the ordinary mobiles`,
   )
 
   const newer = { action: 'send', phone_number: impatient.e164 }
   const wasSent = async () => (await send(client, server, impatient, '/api/otp', newer)).status === 200
-  must(await waitUntil(wasSent, NEW_CODE_WITHIN_MS), 'a new code may be asked for after half a minute')
+  check(await waitUntil(wasSent, NEW_CODE_WITHIN_MS), 'a new code may be asked for after half a minute')
   const newest = await findCodeSentTo(server, impatient.e164)
-  must(
+  check(
     firstCode === newest || (await validate(impatient, impatient.e164, firstCode)).status === 422,
     'a newer code voids the older one',
   )
-  must((await validate(impatient, impatient.e164, newest)).status === 200, 'the newest code is the one')
+  check((await validate(impatient, impatient.e164, newest)).status === 200, 'the newest code is the one')
   await client.destroy()
   await server.kill()
 }

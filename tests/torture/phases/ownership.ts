@@ -60,8 +60,8 @@ export async function attackOwnership(torture: Torture): Promise<void> {
   const client = openClient()
   const database = await createDatabase(postgres.socket)
   const env = { DATABASE_URL: database }
-  const { program, newDirectory } = torture
-  const server = await startServer({ program, directory: await newDirectory(), env })
+  const { program, createDirectory } = torture
+  const server = await startServer({ program, directory: await createDirectory(), env })
   const db = new Client(database)
   try {
     await db.connect()
@@ -74,7 +74,7 @@ export async function attackOwnership(torture: Torture): Promise<void> {
   }
 }
 
-async function attackOwner({ random, must, note }: Torture, server: Server, client: Dispatcher, db: Client) {
+async function attackOwner({ random, check, note }: Torture, server: Server, client: Dispatcher, db: Client) {
   const victim = { ...createRemoteVisitor(FIRST), simulation: SIMULATION }
   const known: Required<Typed> = { email: victim.email, phone: victim.phone, cnpj: victim.cnpj }
 
@@ -154,11 +154,11 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   await letProofExpire(late.email)
 
   const before = await readOwner()
-  must(
+  check(
     before.crm.person.name === OWNER && before.crm.title?.endsWith(OWNER) === true,
     `the owner's record has the owner's name: ${JSON.stringify(before.crm)}`,
   )
-  must(before.status === 200, `the owner reads their deal, but was answered ${before.status}`)
+  check(before.status === 200, `the owner reads their deal, but was answered ${before.status}`)
   const stated = { ...known, phone: owner.e164, orgId: 1, paymentId, appointmentId }
   const leadId = await findLeadId(owner.email)
   const records = [
@@ -166,7 +166,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     { personId: before.crm.personId, dealId: before.crm.dealId },
   ].map((ids): VisitorRecords => ({ ...stated, ...ids, leadId }))
 
-  const attack = createEndpointAttack({ client, server, records, secrets: [OWNER, paymentId], must })
+  const attack = createEndpointAttack({ client, server, records, secrets: [OWNER, paymentId], check })
   const honest = await join(FIRST + 51, [], true)
   await attack.checkSamples(honest, {
     personId: honest.personId,
@@ -201,7 +201,7 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
     { kind: 'whose proof has expired', visitor: late, standing: 'expired' },
   ]) {
     const own = await send(client, server, visitor, '/api/crm', { action: 'getDeal', dealId: visitor.dealId })
-    must(
+    check(
       own.status === (standing === 'proved' ? 200 : 401),
       `${kind}: their own deal is answered ${own.status}`,
     )
@@ -210,22 +210,22 @@ async function attackOwner({ random, must, note }: Torture, server: Server, clie
   await waitForOutbox()
 
   const after = await readOwner()
-  must(after.status === 200, `the owner still reads their deal, but was answered ${after.status}`)
-  must(
+  check(after.status === 200, `the owner still reads their deal, but was answered ${after.status}`)
+  check(
     JSON.stringify(after) === JSON.stringify(before),
     `what the owner has is as it was: ${JSON.stringify(before)} became ${JSON.stringify(after)}`,
   )
   const { customers, subscriptions } = await listRecords(server)
   const provers = [...attackers, ...inTwoTabs].filter(({ standing }) => standing === 'proved').length + 3
-  must(
+  check(
     customers.length === provers,
     `${provers} visitors proved a phone and have ${customers.length} customers`,
   )
-  must(
+  check(
     subscriptions.length === provers,
     `${provers} visitors proved a phone and have ${subscriptions.length} subscriptions`,
   )
-  must(
+  check(
     new Set(customers.map(({ externalReference }) => externalReference)).size === customers.length,
     'no two customers share a reference',
   )

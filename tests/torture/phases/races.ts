@@ -26,7 +26,7 @@ const PATIENCE_MS = 60_000
 /** Sends simultaneous requests for one thing. A person gets one deal, a slot one visitor, and a payment has one effect. */
 export async function raceRequests(torture: Torture): Promise<void> {
   await signUpRace(torture)
-  const server = await startServer({ program: torture.program, directory: await torture.newDirectory() })
+  const server = await startServer({ program: torture.program, directory: await torture.createDirectory() })
   const client = openClient()
   await bookingRace(torture, server, client)
   await paymentRace(torture, server, client)
@@ -35,8 +35,8 @@ export async function raceRequests(torture: Torture): Promise<void> {
 }
 
 /** Signs one person up in fifty browsers at once, which must create one person with one deal. */
-async function signUpRace({ program, newDirectory, must }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+async function signUpRace({ program, createDirectory, check }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const { email, phone } = createRemoteVisitor(30_000_000)
   const browsers = Array.from({ length: AT_ONCE }, (_, index) => ({
@@ -53,18 +53,18 @@ async function signUpRace({ program, newDirectory, must }: Torture): Promise<voi
       })
     }),
   )
-  must(leadIds.size === AT_ONCE, `each of ${AT_ONCE} browsers is acknowledged`)
+  check(leadIds.size === AT_ONCE, `each of ${AT_ONCE} browsers is acknowledged`)
   const [leadId = ''] = leadIds
   const problems = async () =>
     findWrongRecords([{ email, leadIds: [leadId], hasSimulation: false }], await listRecords(server))
   await waitUntil(async () => (await isWorkedOff(server)) && (await problems()).length === 0, PATIENCE_MS)
-  for (const problem of await problems()) must(false, problem)
+  for (const problem of await problems()) check(false, problem)
   await client.destroy()
   await server.kill()
 }
 
 /** Books one slot for twenty visitors at once. One gets it, the others are refused, and the CRM gets one call. */
-async function bookingRace({ must }: Torture, server: Server, client: Dispatcher): Promise<void> {
+async function bookingRace({ check }: Torture, server: Server, client: Dispatcher): Promise<void> {
   const visitors = await Promise.all(
     Array.from({ length: WANT_THE_SLOT }, (_, index) => signUpWhole(client, server, 31_000_000 + index)),
   )
@@ -95,17 +95,17 @@ async function bookingRace({ must }: Torture, server: Server, client: Dispatcher
     ),
   )
   const countAnswered = (wanted: number) => answers.filter(({ status }) => status === wanted).length
-  must(
+  check(
     countAnswered(201) === 1 && countAnswered(409) === WANT_THE_SLOT - 1,
     `one of ${WANT_THE_SLOT} gets the slot: 201 came ${countAnswered(201)} times, 409 ${countAnswered(409)} times`,
   )
   await waitUntil(() => isWorkedOff(server), PATIENCE_MS)
   const activities = (await listDealsOnBoard(server)).flatMap((deal) => deal.activities)
-  must(activities.length === 1, `one call is one activity in the CRM, not ${activities.length}`)
+  check(activities.length === 1, `one call is one activity in the CRM, not ${activities.length}`)
 }
 
 /** Reports a payment a hundred times in any order, and later under new ids. It must win its deal once. */
-async function paymentRace({ must, random }: Torture, server: Server, client: Dispatcher): Promise<void> {
+async function paymentRace({ check, random }: Torture, server: Server, client: Dispatcher): Promise<void> {
   const buyer = await signUpWhole(client, server, 32_000_000)
   const otp = await findCodeSentTo(server, buyer.e164)
   const ask = async (path: string, body: object) => readData(await send(client, server, buyer, path, body))
@@ -132,7 +132,7 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
         ),
       ),
     )
-    must(
+    check(
       answers.every(({ status }) => status === 200),
       `each of ${WEBHOOKS} webhook events of one payment is answered 200`,
     )
@@ -140,12 +140,12 @@ async function paymentRace({ must, random }: Torture, server: Server, client: Di
     return (await listDealsOnBoard(server)).find(({ person }) => person?.emails.includes(buyer.email))
   }
   const won = await awaitDeal('first')
-  must(
+  check(
     won?.status === 'won' && won.stageId === getStageId('awaitingActivation'),
     `a paid boleto wins its deal: it is ${won?.status} at stage ${won?.stageId}`,
   )
   const later = await awaitDeal('later')
-  must(
+  check(
     isDeepStrictEqual(removeNotes(later), removeNotes(won)) && (later?.notes.length ?? 0) <= 1,
     'webhook events of a payment that is known change nothing',
   )

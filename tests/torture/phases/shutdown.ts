@@ -59,9 +59,9 @@ type Round = {
 }
 
 async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round): Promise<void> {
-  const { program, random, newDirectory, must, note } = torture
+  const { program, random, createDirectory, check, note } = torture
   const round = `${name}${wasAsleep ? ', asleep' : ''}`
-  const directory = await newDirectory()
+  const directory = await createDirectory()
   const server = await startServer({ program, directory, env })
   const [client, newcomers] = [openClient(), openClient()]
   const visitors = Array.from({ length: 2 * SIGN_UPS }, (_, index) => createRemoteVisitor(10_000_000 + index))
@@ -106,11 +106,11 @@ async function stopUnderLoad(torture: Torture, { name, env, wasAsleep }: Round):
   const tookMs = Math.round(performance.now() - askedAt)
   await Promise.all([...signingUp, ...asking])
 
-  must(reset === 0, `${round}: ${reset} of ${2 * SIGN_UPS} requests were reset`)
+  check(reset === 0, `${round}: ${reset} of ${2 * SIGN_UPS} requests were reset`)
   for (const status of statuses)
-    must(ALLOWED_STATUSES.includes(status), `${round}: a request was answered ${status}`)
-  must(code === 0, `${round}: a stopped server ends with ${code}`)
-  must(tookMs <= STOPS_IN_MS, `${round}: a stopped server takes ${tookMs} ms to end`)
+    check(ALLOWED_STATUSES.includes(status), `${round}: a request was answered ${status}`)
+  check(code === 0, `${round}: a stopped server ends with ${code}`)
+  check(tookMs <= STOPS_IN_MS, `${round}: a stopped server takes ${tookMs} ms to end`)
   note(`${round}: under way`, 2 * SIGN_UPS - answeredBefore)
   note(`${round}: answered 503`, statuses.filter((status) => status === 503).length)
   note(`${round}: reset`, reset)
@@ -142,7 +142,7 @@ async function ask(
 
 /** Checks that the CRM has acknowledged leads exactly once, and others at most once. */
 async function requireNextServerToFinish(
-  { must }: Torture,
+  { check }: Torture,
   options: ServerOptions,
   visitors: readonly RemoteVisitor[],
   acknowledged: ReadonlyMap<string, string>,
@@ -155,6 +155,6 @@ async function requireNextServerToFinish(
   })
   const problems = async () => findWrongRecords(known, await listRecords(next))
   await waitUntil(async () => (await drain(next)) === 0 && (await problems()).length === 0, PATIENCE_MS)
-  for (const problem of await problems()) must(false, problem)
+  for (const problem of await problems()) check(false, problem)
   await next.kill()
 }

@@ -32,8 +32,8 @@ const PATIENCE_MS = 60_000
  * Suspends the server in the middle of sign-ups until all leases have expired. Runs continue without their leases, the worker
  * claims the same jobs again and every call has timed out, but each visitor must have one record.
  */
-export async function suspendServer({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const server = await startServer({ program, directory: await newDirectory() })
+export async function suspendServer({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const server = await startServer({ program, directory: await createDirectory() })
   const client = openClient()
   const visitors = Array.from({ length: VISITORS }, (_, index) => ({
     ...createRemoteVisitor(40_000_000 + index),
@@ -59,7 +59,7 @@ export async function suspendServer({ program, newDirectory, must, note }: Tortu
     known = (await listRecords(server)).deals.length
     return known >= ASLEEP_AFTER
   }
-  must(await waitUntil(isKnownToSome, PATIENCE_MS), 'the first are known to the CRM')
+  check(await waitUntil(isKnownToSome, PATIENCE_MS), 'the first are known to the CRM')
   note('knownBeforeTheSleep', known)
   process.kill(server.pid, 'SIGSTOP')
   await pause(SLEEP_MS)
@@ -69,7 +69,7 @@ export async function suspendServer({ program, newDirectory, must, note }: Tortu
 
   const answers = await signingUp
   for (const { status, isCut } of answers)
-    must(
+    check(
       (status === 201 || status === 200) && !isCut,
       `everybody is told how their sign-up ended: ${status}${isCut ? ', cut' : ''}`,
     )
@@ -79,7 +79,7 @@ export async function suspendServer({ program, newDirectory, must, note }: Tortu
   }
   await waitUntil(async () => (await isWorkedOff(server)) && (await wrong()).length === 0, PATIENCE_MS)
   note('doneSecondsAfterWaking', Math.round((performance.now() - wokenAt) / 1_000))
-  for (const problem of await wrong()) must(false, problem)
+  for (const problem of await wrong()) check(false, problem)
   await client.destroy()
   await server.kill()
 }

@@ -25,8 +25,8 @@ const MAX_COOKIE_BYTES = 4_096
 const MIN_TOKEN_LENGTH = 43
 
 /** Checks that every answer has the security headers, no build, answer or log leaks, and the database has no plain secret. */
-export async function sweep({ program, newDirectory, must, note }: Torture): Promise<void> {
-  const directory = await newDirectory()
+export async function sweep({ program, createDirectory, check, note }: Torture): Promise<void> {
+  const directory = await createDirectory()
   const server = await startServer({ program, directory, env: CANARIES })
   const client = openClient()
   const ana = await signUpWhole(client, server, 70_000_000)
@@ -47,7 +47,7 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
     await answer.arrayBuffer()
     for (const [name, wanted] of Object.entries(HEADERS)) {
       const value = answer.headers.get(name) ?? ''
-      must(
+      check(
         typeof wanted === 'string' ? value === wanted : wanted.test(value),
         `${path} has no proper ${name}`,
       )
@@ -62,19 +62,19 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
   )
   const log = server.readLog()
   for (const [name, secret] of Object.entries(CANARIES)) {
-    must(!built.some((text) => text.includes(secret)), `${name} is in the build`)
-    must(!answers.some(({ text }) => text.includes(secret)), `${name} is in an answer`)
-    must(!log.includes(secret), `${name} is in the log`)
+    check(!built.some((text) => text.includes(secret)), `${name} is in the build`)
+    check(!answers.some(({ text }) => text.includes(secret)), `${name} is in an answer`)
+    check(!log.includes(secret), `${name} is in the log`)
   }
   for (const [name, personal] of Object.entries({ email: ana.email, phone: ana.phone, code })) {
-    must(!log.includes(personal), `the visitor's ${name} is in the log`)
-    must(!log.includes(encodeURIComponent(personal)), `the visitor's ${name} is in the log, encoded`)
-    must(
+    check(!log.includes(personal), `the visitor's ${name} is in the log`)
+    check(!log.includes(encodeURIComponent(personal)), `the visitor's ${name} is in the log, encoded`)
+    check(
       !log.includes(Buffer.from(personal).toString('base64')),
       `the visitor's ${name} is in the log, in base64`,
     )
   }
-  must(
+  check(
     Buffer.byteLength(ana.cookie ?? '') <= MAX_COOKIE_BYTES,
     'the cookies of a visitor fit into any server',
   )
@@ -84,11 +84,11 @@ export async function sweep({ program, newDirectory, must, note }: Torture): Pro
   const kept = await countBytesBelow(join(directory, '.data'))
   note('bytesKept', kept.length)
   const token = ana.cookie?.split('=')[1] ?? ''
-  must(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
+  check(token.length >= MIN_TOKEN_LENGTH, 'a visit has a token')
   // Positive control: unless the e-mail is found, finding no secret proves nothing.
-  must(kept.includes(ana.email), 'the database was read')
+  check(kept.includes(ana.email), 'the database was read')
   for (const [name, secret] of Object.entries({ ...CANARIES, token }))
-    must(!kept.includes(secret), `${name} is in the database`)
+    check(!kept.includes(secret), `${name} is in the database`)
 }
 
 /** Reads and concatenates all files of a directory. */

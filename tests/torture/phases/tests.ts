@@ -42,26 +42,26 @@ export async function testProperties(torture: Torture): Promise<void> {
       const text = name.endsWith('.test.ts') ? await readFile(join(ROOT, file), 'utf8') : ''
       if (text.includes('support/thorough.ts')) files.push(file)
     }
-  torture.must(files.length > 0, 'there are properties to try')
+  torture.check(files.length > 0, 'there are properties to try')
   await runTests(torture, files, { THOROUGH: '1' })
 }
 
 async function runTests(
-  { newDirectory, must, note }: Torture,
+  { createDirectory, check, note }: Torture,
   which: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const report = join(await newDirectory(), 'report.json')
+  const report = join(await createDirectory(), 'report.json')
   const args = [VITEST, 'run', ...which, '--reporter=json', `--outputFile=${report}`]
   await new Promise<void>((ended) => {
     execFile(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } }, () => ended())
   })
   const { numPassedTests, testResults } = await readReport(report)
   for (const { name, status, message, assertionResults } of testResults) {
-    if (status !== 'passed' && assertionResults.length === 0) must(false, `${name}: ${message}`)
-    for (const test of assertionResults) must(test.status === 'passed', test.fullName)
+    if (status !== 'passed' && assertionResults.length === 0) check(false, `${name}: ${message}`)
+    for (const test of assertionResults) check(test.status === 'passed', test.fullName)
   }
-  must(numPassedTests > 0, 'the tests run')
+  check(numPassedTests > 0, 'the tests run')
   note('passed', numPassedTests)
 }
 
