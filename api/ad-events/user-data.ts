@@ -34,7 +34,7 @@ export type AdBrowser = {
 /** User data as Meta takes it: hashes of 64 hexadecimal digits, and the fields that are never hashed. */
 export type AdUserData = Readonly<Record<string, string>>
 
-const stripSpaces = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
+const keepLettersAndDigits = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
 const normalizeName = (text: string) =>
   text
     .trim()
@@ -48,20 +48,20 @@ const HASHED: readonly (readonly [keyof AdUser, string, (text: string) => string
   ['phone', 'ph', (text) => keepDigits(text).replace(/^0+/, '')],
   ['firstName', 'fn', normalizeName],
   ['lastName', 'ln', normalizeName],
-  ['city', 'ct', stripSpaces],
-  ['state', 'st', stripSpaces],
+  ['city', 'ct', keepLettersAndDigits],
+  ['state', 'st', keepLettersAndDigits],
   ['zip', 'zp', (text) => text.toLowerCase().replace(/[\s-]/g, '')],
-  ['country', 'country', stripSpaces],
+  ['country', 'country', keepLettersAndDigits],
   ['birthDate', 'db', keepDigits],
-  ['gender', 'ge', stripSpaces],
+  ['gender', 'ge', keepLettersAndDigits],
   ['externalId', 'external_id', (text) => text.trim()],
 ]
 
 /** Creates the user data of an event. Leaves out empty values and keeps values that are hashes already. */
 export function hashUserData(user: AdUser, browser: AdBrowser): AdUserData {
-  const hashed = HASHED.flatMap(([field, key, normalise]) => {
+  const hashed = HASHED.flatMap(([field, key, normalize]) => {
     const value = user[field]
-    const hash = value === undefined ? null : hashValue(value, normalise)
+    const hash = value === undefined ? null : hashValue(value, normalize)
     return hash === null ? [] : [[key, hash] as const]
   })
   const plain = Object.entries({
@@ -72,8 +72,8 @@ export function hashUserData(user: AdUser, browser: AdBrowser): AdUserData {
   return Object.fromEntries([...hashed, ...plain])
 }
 
-function hashValue(value: string, normalise: (text: string) => string): string | null {
+function hashValue(value: string, normalize: (text: string) => string): string | null {
   if (/^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
-  const text = normalise(value)
+  const text = normalize(value)
   return text === '' ? null : createHash('sha256').update(text, 'utf8').digest('hex')
 }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 /**
  * Checks the real account when the server starts, and again after it refused something. An account that does not
  * answer is logged and read again later: the server starts without it, because leads are stored first. Each missing
- * part is logged as `crm.account_mismatch` and turns `crm_account` of `/api/health` false; the server still runs,
+ * part is logged as `crm.account_mismatch` and sets `crm_account` of `/api/health` to false; the server still runs,
  * because a stage never depends on a field.
  * @returns the number of findings
  */

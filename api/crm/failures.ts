@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 
-/** Deletes the browser's cookies of a deal that the CRM no longer has (spec S2 4). */
+/** `Set-Cookie` headers that delete the browser's cookies of a deal that the CRM no longer has (spec S2 4). */
 const DELETED_DEAL_COOKIES = ['dealData', 'dealInProgress'].map((name) =>
   generateCookie(name, '', { maxAge: 0, secure: true, sameSite: 'Lax' }),
 )

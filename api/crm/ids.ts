@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Shown for an id that is no positive whole number (spec S2 5). */
+/** Shown for an id that is not a positive whole number (spec S2 5). */
 export const DEAL_ID_INVALID = 'Deal ID inválido'
 
 /** The id of a record in the CRM. */

@@ -3,7 +3,7 @@ import { queryRows } from './rows.ts'
 import { quotas } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** At most `max` points on `key` in a window of `windowSeconds`, which starts with its first hit. */
+/** Allows at most `max` points on `key` in a window of `windowSeconds`, which starts with its first hit. */
 export type Limit = {
   readonly key: string
   readonly windowSeconds: number
@@ -29,7 +29,7 @@ export type Hits = {
   readonly refusedBy: readonly string[]
 }
 
-/** Counts one hit against one limit. One statement; hits of several servers add up. */
+/** Counts one hit against one limit, in one statement; hits of several servers add up. */
 export async function countHit(db: Db, key: string, windowSeconds: number, max: number): Promise<Hit> {
   const result = (await countHits(db, [{ key, windowSeconds, max }])).get(key)
   if (!result) throw new Error('An upsert without condition returned no row')
@@ -37,8 +37,8 @@ export async function countHit(db: Db, key: string, windowSeconds: number, max: 
 }
 
 /**
- * Counts one hit against each limit, refused or not. One statement.
- * @param gate a limit of its own that comes first: while it refuses, nothing else is counted
+ * Counts one hit against each limit, refused or not, in one statement.
+ * @param gate a separate limit that is checked first: while it refuses, nothing else is counted
  */
 export async function countHitOnEach(
   db: Db,

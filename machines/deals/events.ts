@@ -42,7 +42,7 @@ export type DealEventMetadata = {
   readonly afterCardFailure?: boolean
   readonly abTestGroup?: 'A' | 'B' | 'C'
   readonly implementationCheckout?: boolean
-  /** Reais. */
+  /** In reais. */
   readonly implementationPrice?: number
   readonly conversionSource?: string
 }

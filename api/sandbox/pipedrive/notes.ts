@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Account, parseQuery, readBody } from './context.ts'
 import { NewNote, NoteChange } from './request-bodies.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitizeHtml } from './sanitize.ts'
 import { USER } from './seed.ts'
 
 const List = z.object({
@@ -39,7 +39,7 @@ export function createNoteRoutes(account: Account): Hono {
       const now = account.now().replace('T', ' ').replace('Z', '')
       const data = {
         id,
-        content: sanitise(content),
+        content: sanitizeHtml(content),
         deal_id,
         person_id: null,
         org_id: null,
@@ -64,7 +64,7 @@ export function createNoteRoutes(account: Account): Hono {
       const body = NoteChange.safeParse(await readBody(context, replies))
       if (!body.success) return replies.refuseV1(400, 'Bad request')
       const data = await records.update('note', context.req.param('id'), {
-        content: sanitise(body.data.content),
+        content: sanitizeHtml(body.data.content),
         update_time: account.now().replace('T', ' ').replace('Z', ''),
       })
       return data ? replies.sendData(data) : replies.refuseV1(404, 'Note not found')

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * screen reader continue there. Does nothing while another element has the focus.
  * @param find finds the element, once the page shows its new state
  * @param state the state the page is in
- * @param states those whose controls disappear with them
+ * @param states the states whose controls disappear with them
  */
 export function useKeptFocus(find: () => HTMLElement | null, state: string, states: readonly string[]): void {
   const last = useRef(state)

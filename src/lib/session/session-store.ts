@@ -52,8 +52,8 @@ export function storeRegistration(record: RegistrationRecord): void {
 }
 
 /**
- * Sets the validated flag again, for 7 days (spec S1 3), once the server has confirmed the phone. A flag the code page
- * set keeps its own day.
+ * Sets the validated flag again, for 7 days (spec S1 3), once the server has confirmed the phone. A flag that the
+ * code page set keeps its own expiry date.
  */
 export function storeProof(): void {
   if (readCookie('otp_validated') === null) writeCookie('otp_validated', true)

@@ -6,7 +6,7 @@ import { thirdPartyIds } from './third-party-ids.ts'
 /** A function that queues its calls until the other company's script has loaded. */
 type Stub = {
   (...args: unknown[]): void
-  /** Where Clarity looks for them. */
+  /** The queued calls, where Clarity looks for them. */
   q?: unknown[][]
 }
 
@@ -14,14 +14,14 @@ declare global {
   interface Window {
     /** Google's queue. */
     dataLayer?: unknown[]
-    /** Puts into Google's queue; absent before consent. */
+    /** Adds a call to Google's queue; absent before consent. */
     gtag?: (...args: unknown[]) => void
     /** Microsoft Clarity; absent before consent. */
     clarity?: Stub
   }
 }
 
-/** Beginnings of the cookies each script sets, removed when its consent is withdrawn. */
+/** How the names of each script's cookies begin; the cookies are removed when consent is withdrawn. */
 const COOKIES_OF: Readonly<Record<ThirdPartyScript, readonly string[]>> = {
   analytics: ['_ga', '_gid'],
   heatMap: ['_clck', '_clsk'],

@@ -18,7 +18,7 @@ const DESTINATIONS: Record<IntegrationsOutput, string> = {
   notProven: '/confirm-otp',
 }
 
-/** The firm's own CRM now, everything else with our team (decision 24). */
+/** The step in which the visitor connects the firm's CRM; our team connects everything else (decision 24). */
 export function IntegrationsStep() {
   const funnelRef = useFunnelRef()
   const actorRef = useActorRef(

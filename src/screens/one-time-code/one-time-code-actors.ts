@@ -51,7 +51,7 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
   }
 })
 
-/** Rejects with `CodeFailure`. */
+/** Asks the server to validate the code. Rejects with `CodeFailure`. */
 export const verifyCode = fromPromise<void, { phoneNumber: string; code: string }>(
   async ({ input: { phoneNumber, code }, signal }) => {
     const body = { action: 'validate', phone_number: phoneNumber, otp: code }
@@ -61,7 +61,7 @@ export const verifyCode = fromPromise<void, { phoneNumber: string; code: string 
   },
 )
 
-/** Resolves with the time, in epoch milliseconds, from which another code may be requested. Rejects with `CodeFailure`. */
+/** Requests another code. Resolves with the time, in epoch milliseconds, of the next possible request. Rejects with `CodeFailure`. */
 export const sendCode = fromPromise<{ resendAllowedAt: number }, { phoneNumber: string }>(
   async ({ input: { phoneNumber }, signal }) => {
     try {
@@ -85,7 +85,7 @@ export const storeProofFlag = fromPromise<void, void>(async () => {
   writeCookie('otp_validated', true, PROVEN_COOKIE_DAYS.codePage)
 })
 
-/** Continues after the redirect, so it does not use the signal that aborts when the chart stops. */
+/** Reports the proof to the server. It continues after the redirect, so it ignores the signal that aborts when the chart stops. */
 export const trackConfirmed = fromPromise<void, { phoneNumber: string; validatedAt: number }>(
   async ({ input: { phoneNumber, validatedAt } }) => {
     const registration = readCookie('dadosCadastro')

@@ -28,8 +28,8 @@ const loadCalendar = () => import('./calendar.tsx')
 const WITH_CONTROLS = ['failed', 'changing', 'confirming', 'cancelling']
 
 type Props = BookedCallInput & {
-  /** Ways to keep it in the visitor's own calendar, between facts and actions. */
-  readonly isKept?: boolean
+  /** True to show ways to keep the call in the visitor's own calendar, between facts and actions. */
+  readonly canBeKept?: boolean
   readonly onMoved?: (booking: Call) => void
   readonly onCancelled?: (id: string) => void
   /** Shown below a call that is cancelled or over, and where no call is found. */
@@ -37,7 +37,7 @@ type Props = BookedCallInput & {
 }
 
 /** A booked call that can be changed and cancelled, wherever it is shown. */
-export function BookedCall({ onMoved, onCancelled, isKept = false, after, ...input }: Props) {
+export function BookedCall({ onMoved, onCancelled, canBeKept = false, after, ...input }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const actorRef = useActorRef(
     browserBookedCallMachine.provide({
@@ -57,7 +57,7 @@ export function BookedCall({ onMoved, onCancelled, isKept = false, after, ...inp
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups facts and buttons of one call; a fieldset is for form fields.
     <div ref={group} tabIndex={-1} role="group" aria-label={getName(call)} className="outline-none">
-      <Content actorRef={actorRef} isKept={isKept} after={after} />
+      <Content actorRef={actorRef} canBeKept={canBeKept} after={after} />
     </div>
   )
 }
@@ -70,11 +70,11 @@ function getName(call: Call | null): string {
 
 type ContentProps = {
   readonly actorRef: BookedCallRef
-  readonly isKept: boolean
+  readonly canBeKept: boolean
   readonly after: Props['after'] | undefined
 }
 
-function Content({ actorRef, isKept, after }: ContentProps) {
+function Content({ actorRef, canBeKept, after }: ContentProps) {
   const call = useSelector(actorRef, ({ context }) => context.call)
   const ended = useSelector(actorRef, getEndedMessage)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches('failed'))
@@ -105,7 +105,7 @@ function Content({ actorRef, isKept, after }: ContentProps) {
   return (
     <div className="grid gap-4">
       <CallFacts call={call} />
-      {isKept && !isAsking ? <Keep call={call} /> : null}
+      {canBeKept && !isAsking ? <Keep call={call} /> : null}
       {call.canChange ? <Actions actorRef={actorRef} call={call} /> : <ByTeam />}
     </div>
   )

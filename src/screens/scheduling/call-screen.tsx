@@ -26,7 +26,7 @@ export function CallScreen() {
             reference={link?.call ?? null}
             known={null}
             intent={link?.intent ?? 'see'}
-            isKept
+            canBeKept
             after={(call) => <NextLink call={call} />}
           />
         ) : (

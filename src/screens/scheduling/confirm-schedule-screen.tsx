@@ -68,7 +68,7 @@ function Scheduled({ actorRef }: Props) {
       reference={{ id: booking.id, signature: null }}
       known={booking}
       intent="see"
-      isKept
+      canBeKept
       onMoved={(moved) => actorRef.send({ type: 'call.moved', booking: moved })}
       onCancelled={(id) => actorRef.send({ type: 'call.cancelled', id })}
     />

@@ -18,6 +18,6 @@ export function computeFingerprint(chart: ChartModel): string {
 /** Hashes with 32-bit FNV-1a, which is enough to notice a change. */
 function hash(text: string): string {
   let value = 0x811c9dc5
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (value >>> 0).toString(16).padStart(8, '0')
 }

@@ -5,7 +5,7 @@ import { computeBoletoCodes } from '#api/sandbox/asaas/boleto.ts'
 import { addCycle, addMonths, formatDay } from '#api/sandbox/asaas/calendar.ts'
 import { isValidCpfCnpj, isValidMobile } from '#api/sandbox/asaas/documents.ts'
 import { formatPixPayload } from '#api/sandbox/asaas/pix.ts'
-import { sanitise } from '#api/sandbox/pipedrive/sanitise.ts'
+import { sanitizeHtml } from '#api/sandbox/pipedrive/sanitize.ts'
 import { createRunInTurn } from '#api/sandbox/run-in-turn.ts'
 import { getErrorCode, getWhatsAppId } from '#api/sandbox/whatsapp/magic-numbers.ts'
 import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
@@ -125,7 +125,7 @@ test.each([
   ['1 &lt; 2', '1 &lt; 2'],
   ['<iframe', ''],
 ])('a note %s is kept as %s', (given, kept) => {
-  expect(sanitise(given)).toBe(kept)
+  expect(sanitizeHtml(given)).toBe(kept)
 })
 
 test('magic numbers', () => {

@@ -8,7 +8,7 @@ import { resolveShippedFile } from '../../shipped-file.ts'
 
 /** Options of the engine's thread; see `programs/pglite.mjs`. */
 export type ThreadOptions = {
-  /** Where the data is kept; in memory without one. */
+  /** Where the data are kept; without it they are in memory. */
   readonly directory?: string | undefined
   /** File with the data that a new engine starts from. */
   readonly template?: string | undefined
@@ -17,8 +17,8 @@ export type ThreadOptions = {
 /** The embedded engine in a thread of its own, restarted when it breaks down. */
 export type Engine = {
   /**
-   * Opens a port that speaks Postgres' protocol. @throws EngineDownError, DiskFullError, or the error that kept it
-   * from opening
+   * Opens a port that speaks Postgres' protocol.
+   * @throws EngineDownError, DiskFullError, or the error that kept the engine from opening
    */
   connect(): Promise<MessagePort>
   /** Ends a thread that hangs or is in an unknown state. The next `connect` starts another. */
@@ -66,7 +66,7 @@ export async function startThread(
     })
   }
 
-  /** Returns the open engine and reopens it if necessary; after a failure only with a delay. */
+  /** Returns the open engine, which is reopened if necessary; after a failure, only once `ENGINE_RETRY_MS` have passed. */
   async function getRunning(): Promise<Worker> {
     if (isClosed) throw new EngineDownError()
     if (refusal && Date.now() < refusal.until) throw refusal.error

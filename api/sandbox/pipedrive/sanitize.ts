@@ -20,16 +20,16 @@ const KEPT_TAGS: ReadonlySet<string> = new Set([
  * Sanitises a note like Pipedrive: removes scripts, styles, and all attributes except a link's web address, or that of
  * a page of the simulated payment provider, which is at this site.
  */
-export function sanitise(html: string): string {
+export function sanitizeHtml(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(script|style|iframe|object)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<(\/?)([a-z][a-z0-9]*)\b([^>]*)>?/gi, (_, slash: string, name: string, attributes: string) =>
-      sanitiseTag(slash, name.toLowerCase(), attributes),
+      sanitizeTag(slash, name.toLowerCase(), attributes),
     )
 }
 
-function sanitiseTag(slash: string, name: string, attributes: string) {
+function sanitizeTag(slash: string, name: string, attributes: string) {
   if (!KEPT_TAGS.has(name)) return ''
   const address =
     slash === '' && name === 'a'
