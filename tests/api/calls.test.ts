@@ -144,7 +144,11 @@ describe('a booked call', () => {
       time: third,
     })
     expect(await readAppointment(byOperator)).toMatchObject({ time: third, revision: 2 })
-    const cancelled = await api.postAsOperator('/api/appointments', { action: 'cancel', id: call.id, revision: 2 })
+    const cancelled = await api.postAsOperator('/api/appointments', {
+      action: 'cancel',
+      id: call.id,
+      revision: 2,
+    })
     expect(await readAppointment(cancelled)).toMatchObject({ status: 'cancelled' })
   })
 

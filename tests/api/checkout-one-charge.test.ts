@@ -12,10 +12,10 @@ import {
   readCheckout,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 let api: TestApi
 beforeAll(async () => {

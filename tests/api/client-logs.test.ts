@@ -44,7 +44,9 @@ describe("the browser's log", () => {
     ['a page without end', { page: `/${'a'.repeat(200)}` }],
     ['an invalid deal', { dealId: 0 }],
   ])('with %s is refused whole', async (_, changes) => {
-    expect((await parseRefusal(await api.createVisitor().post('/api/logs', createBody(changes)))).status).toBe(422)
+    expect(
+      (await parseRefusal(await api.createVisitor().post('/api/logs', createBody(changes)))).status,
+    ).toBe(422)
     expect(api.logs.join('\n')).not.toContain('client.reported')
   })
 
@@ -67,7 +69,9 @@ describe("the browser's log", () => {
 
   test('does not exist when disabled', async () => {
     const without = await startApi()
-    expect((await parseRefusal(await without.createVisitor().post('/api/logs', createBody()))).status).toBe(404)
+    expect((await parseRefusal(await without.createVisitor().post('/api/logs', createBody()))).status).toBe(
+      404,
+    )
     await without.stop()
   })
 })

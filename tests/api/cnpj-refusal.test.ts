@@ -40,7 +40,11 @@ describe('a CNPJ that the payment provider refuses', () => {
     const ana = await createRefusedVisitor()
     expect(await readCheckout(ana)).toMatchObject({ refusedCnpj: REFUSED, plan: { subscribed: false } })
     expect(await countDeadLetters()).toEqual([])
-    expect((await api.readSandbox()).payments).toMatchObject({ customers: [], subscriptions: [], charges: [] })
+    expect((await api.readSandbox()).payments).toMatchObject({
+      customers: [],
+      subscriptions: [],
+      charges: [],
+    })
     const refusal = await parseRefusal(await subscribe(ana))
     expect(refusal).toMatchObject({ status: 502, code: 'cnpj_refused', message: 'Erro ao criar assinatura' })
   })

@@ -80,7 +80,9 @@ describe('when the CRM fails', () => {
 
   test('ping works without the CRM', async () => {
     await fail({})
-    expect(await parseData(await api.createVisitor().post('/api/crm', { action: 'ping' }))).toEqual({ pong: true })
+    expect(await parseData(await api.createVisitor().post('/api/crm', { action: 'ping' }))).toEqual({
+      pong: true,
+    })
   })
 
   test('a limit of the CRM is passed on with the time to wait', async () => {

@@ -6,8 +6,8 @@ import type { Services } from '#api/services.ts'
 import { quotas } from '#api/store/schema.ts'
 import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
 import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const READS = 150
 

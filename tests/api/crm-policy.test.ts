@@ -105,7 +105,10 @@ const CUSTOMIZATION = { part: 'integrations', pipedrive: false, wanted: ['asaas'
 const PROOF = { phoneNumber: '+5511987654321', validatedAt: '2026-01-01T00:00:00Z', source: 'confirm-otp' }
 
 const TRACK_SAMPLES: Record<TrackedEvent, Sample> = {
-  otp_confirmed: { of: 'record', createBody: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }) },
+  otp_confirmed: {
+    of: 'record',
+    createBody: ({ dealId, personId }) => ({ payload: PROOF, dealId, personId }),
+  },
   profile_completed: { of: 'record', createBody: ({ dealId }) => ({ payload: PROFILE, dealId }) },
   customization_saved: { of: 'record', createBody: ({ dealId }) => ({ payload: CUSTOMIZATION, dealId }) },
   pricing_viewed: { of: 'record', createBody: ({ personId }) => ({ personId }) },

@@ -225,7 +225,8 @@ describe('what a visitor sees of their own', () => {
 })
 
 test('an operator finds persons as the CRM does, and an empty search makes no call', async () => {
-  const find = (fields: object) => api.postAsOperator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
+  const find = (fields: object) =>
+    api.postAsOperator('/api/crm', { action: 'findPersonByEmailOrPhone', ...fields })
   expect(await parseData(await find({ email: ' vitima@exemplo.com.br ' }))).toMatchObject({
     emails: ['vitima@exemplo.com.br'],
   })

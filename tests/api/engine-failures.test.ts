@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
 import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 let directory: string
 let api: TestApi

@@ -33,7 +33,8 @@ afterEach(async () => {
 })
 afterAll(() => api.stop())
 
-const askAsOperator = (action: string, fields: object) => api.postAsOperator('/api/crm', { action, ...fields })
+const askAsOperator = (action: string, fields: object) =>
+  api.postAsOperator('/api/crm', { action, ...fields })
 const pay = (visitor: TestVisitor, requestType: string) => visitor.post('/api/payments', { requestType })
 
 /** Asks for an action's message while the CRM refuses everything. */
@@ -95,7 +96,8 @@ function askWhileCrmAnswersNothing(action: string, fields: object) {
   return () =>
     askElsewhere(
       () => ({ crm }),
-      async (other) => (await parseRefusal(await other.postAsOperator('/api/crm', { action, ...fields }))).message,
+      async (other) =>
+        (await parseRefusal(await other.postAsOperator('/api/crm', { action, ...fields }))).message,
     )
 }
 
@@ -181,7 +183,8 @@ const TRIGGERS: Readonly<Record<ServerMessage, () => Promise<Response | string>>
     await setFaults(api, 'asaas', { failRate: 1, status: 'unauthorized' })
     return ana.post('/api/payments', { requestType: 'getPixQrCode', paymentId })
   },
-  'Dados de cadastro não encontrados': () => api.postAsOperator('/api/payments', { requestType: 'createCustomer' }),
+  'Dados de cadastro não encontrados': () =>
+    api.postAsOperator('/api/payments', { requestType: 'createCustomer' }),
   'Dados de simulação não encontrados': async () => pay(await createProvenVisitor(api), 'createSubscription'),
   'Não há valor mensal para criar assinatura': async () => {
     const selectedProducts = [{ name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' }]

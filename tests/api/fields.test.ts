@@ -19,7 +19,11 @@ const GOOD: Sample[] = [
   // The bodies kept for spoiling carry more than any one action of the CRM reads.
   ...SAMPLES.filter(({ path }) => path !== '/api/crm'),
   ...Object.entries(CRM_SAMPLES).map(
-    ([action, { createBody }]): Sample => ({ path: '/api/crm', method: 'POST', body: { action, ...createBody(IDS) } }),
+    ([action, { createBody }]): Sample => ({
+      path: '/api/crm',
+      method: 'POST',
+      body: { action, ...createBody(IDS) },
+    }),
   ),
 ]
 

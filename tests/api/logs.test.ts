@@ -3,8 +3,8 @@ import { createLog, describeError } from '#api/lib/log.ts'
 import { findEnd, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 /** What a visitor typed. None of it may appear in a log line, in any encoding. */
 const TYPED = {

@@ -175,7 +175,9 @@ describe('one active subscription', () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
-    await api.createVisitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
+    await api
+      .createVisitor()
+      .post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
     await ana.signUp({ simulation: PLANS.annual.simulation })
     expect((await readProvider()).active).toMatchObject([{ value: 249 }])
     expect(await countDeadJobs()).toBe(0)
@@ -195,7 +197,9 @@ describe('one active subscription', () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
-    await api.createVisitor().post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
+    await api
+      .createVisitor()
+      .post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
     await ana.signUp({ simulation: PLANS.professional.simulation, cpfCnpj: FIRMS[1] })
     expect((await readProvider()).active.map(({ value }) => value).sort()).toEqual([249, 449])
   })
@@ -226,7 +230,9 @@ describe('what the provider is told', () => {
     const [product] = simulation.selectedProducts
     const selectedProducts = [{ ...product, quantity: 100 }]
     const body = { ...REGISTRATION, simulation: { ...simulation, selectedProducts } }
-    const answer = await api.createVisitor().post('/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
+    const answer = await api
+      .createVisitor()
+      .post('/api/signup', body, { 'idempotency-key': crypto.randomUUID() })
     expect(await parseRefusal(answer)).toMatchObject({ status: 422, code: 'invalid' })
   })
 

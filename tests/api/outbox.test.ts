@@ -11,8 +11,8 @@ import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
 import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
 

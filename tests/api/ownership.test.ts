@@ -137,7 +137,9 @@ describe('a stranger who signs up with the e-mail first', () => {
     await validatePhone(eve, '+5511987650001')
     await api.drainOutbox()
     expect((await crm.getDeal(deal.id)).stage_id).toBe(27)
-    expect(listDeals(await api.readSandbox()).filter(({ id }) => id !== deal.id)).toMatchObject([{ stageId: 15 }])
+    expect(listDeals(await api.readSandbox()).filter(({ id }) => id !== deal.id)).toMatchObject([
+      { stageId: 15 },
+    ])
   })
 })
 

@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const send = (body: object, key = KEY) => api.createVisitor().post('/api/signup', body, { 'idempotency-key': key })
+const send = (body: object, key = KEY) =>
+  api.createVisitor().post('/api/signup', body, { 'idempotency-key': key })
 
 async function expectNothingHappened() {
   const { db } = api.services.database

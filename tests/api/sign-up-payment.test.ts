@@ -95,7 +95,9 @@ describe('a visitor who simulated a plan', () => {
   })
 
   test('reaches the code although Asaas refuses the CNPJ; the sales team gets an activity, and there is no dead letter', async () => {
-    const lines = await api.createVisitor().signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
+    const lines = await api
+      .createVisitor()
+      .signUpAndValidate({ simulation: SIMULATION, cpfCnpj: REFUSED_CNPJ })
     expect(listPaymentSteps(lines)).toEqual(['createCustomer deferred'])
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     await api.drainOutbox()

@@ -99,7 +99,9 @@ describe('what another visitor merely typed links no visitor to a record', () =>
     const { id } = await api.services.crm.createPerson(KNOWN)
     await api.createVisitor().signUp({ telefone: '21912345678' })
     await api.createVisitor().signUp({ email: 'bia@exemplo.com.br' })
-    const byPhone = await api.createVisitor().signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
+    const byPhone = await api
+      .createVisitor()
+      .signUp({ email: 'caio@exemplo.com.br', telefone: '21912345678' })
     const byEmail = await api.createVisitor().signUp({ email: 'bia@exemplo.com.br', telefone: '31912345678' })
     const made = [(await readRegistration(byPhone))?.personId, (await readRegistration(byEmail))?.personId]
     expect(new Set([id, ...made]).size).toBe(3)

@@ -208,7 +208,9 @@ describe('a code that could not be delivered', () => {
     expect(findEnd(lines)).toMatchObject({ outcome: 'completed', codeSent: true })
     expect(await readDelivery(visitor)).toBe('failed')
     expect(await readStored()).toMatchObject([{ code: 131026 }])
-    expect((await visitor.validate(await api.readCode(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(200)
+    expect((await visitor.validate(await api.readCode(UNDELIVERABLE_E164), UNDELIVERABLE_E164)).status).toBe(
+      200,
+    )
   })
 
   test('ends for a visitor who corrects the number', async () => {

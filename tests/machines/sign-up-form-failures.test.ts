@@ -37,9 +37,9 @@ describe('a sign-up that fails', () => {
     await flushPromises()
     expect(form.is('refused')).toBe(true)
     expect(form.getContext().draft.registration).toEqual(valid)
-    expect(form.getContext().problem && formatProblemMessage(form.getContext().problem ?? 'invalid', valid)).toBe(
-      message,
-    )
+    expect(
+      form.getContext().problem && formatProblemMessage(form.getContext().problem ?? 'invalid', valid),
+    ).toBe(message)
     form.fill({ nomeCompleto: 'Camila M.' })
     expect(form.is('refused')).toBe(false)
   })

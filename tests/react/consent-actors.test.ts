@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-ABC123'
 

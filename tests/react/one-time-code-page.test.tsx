@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
 import { NOW } from '#tests/support/machines/one-time-code-start.ts'
-import { freezeTime, getBoxes, advanceTime } from '#tests/support/react/one-time-code-start.tsx'
+import { advanceTime, freezeTime, getBoxes } from '#tests/support/react/one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const SESSION = {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createFailing } from '#tests/support/machines/one-time-code-start.ts'
 import {
+  advanceTime,
   freezeTime,
   getBoxes,
-  advanceTime,
   readShownCode,
   renderScreen,
 } from '#tests/support/react/one-time-code-start.tsx'

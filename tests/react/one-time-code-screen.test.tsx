@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import { createFailing, NOW } from '#tests/support/machines/one-time-code-start.ts'
 import {
+  advanceTime,
   freezeTime,
   getBoxes,
-  advanceTime,
   readShownCode,
   renderScreen,
 } from '#tests/support/react/one-time-code-start.tsx'

@@ -35,7 +35,9 @@ describe('messages', () => {
   })
 
   test('a code is copied without its gap, and the button says so', async () => {
-    stubServer(() => createSandboxState({ messages: [createMessage('a', '482913'), createMessage('b', '100200')] }))
+    stubServer(() =>
+      createSandboxState({ messages: [createMessage('a', '482913'), createMessage('b', '100200')] }),
+    )
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await user.click(screen.getByRole('button', { name: 'Copiar código 482913' }))
@@ -214,7 +216,9 @@ describe('tables', () => {
   })
 
   test('the summary counts, and leads to each part', async () => {
-    stubServer(() => createSandboxState({ messages: [createMessage('a', '100200')], deals: [DEAL], persons: [ANA] }))
+    stubServer(() =>
+      createSandboxState({ messages: [createMessage('a', '100200')], deals: [DEAL], persons: [ANA] }),
+    )
     await open()
     const links = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -246,7 +250,9 @@ describe('a server that does not answer', () => {
   test('later leaves the data, marked as old, with every control disabled', async () => {
     let isUp = true
     const { asked } = stubServer(() =>
-      isUp ? createSandboxState({ messages: [createMessage('a', '100200')] }) : new Response('', { status: 502 }),
+      isUp
+        ? createSandboxState({ messages: [createMessage('a', '100200')] })
+        : new Response('', { status: 502 }),
     )
     await open()
     isUp = false

@@ -11,7 +11,10 @@ export type Ids = {
 }
 
 /** What a call reads: a record by its id, a look-up (empty for strangers), or nothing. */
-export type Sample = { readonly of: 'record' | 'lookup' | 'nothing'; readonly createBody: (ids: Ids) => object }
+export type Sample = {
+  readonly of: 'record' | 'lookup' | 'nothing'
+  readonly createBody: (ids: Ids) => object
+}
 
 /** A good call of every action. */
 export const CRM_SAMPLES: Record<CrmAction, Sample> = {

@@ -200,7 +200,10 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
   }),
   ...listKeys(CRM_POLICY).map((action: CrmAction) => {
     const { of } = CRM_SAMPLES[action]
-    const createBody: Body = (records) => ({ ...CRM_SAMPLES[action].createBody(records), ...SEARCHES[action]?.(records) })
+    const createBody: Body = (records) => ({
+      ...CRM_SAMPLES[action].createBody(records),
+      ...SEARCHES[action]?.(records),
+    })
     return createSample('crm', 'action', action, CRM_POLICY[action], createBody, of)
   }),
   ...listKeys(PAYMENTS_POLICY).map((type) =>

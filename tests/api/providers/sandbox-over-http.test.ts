@@ -2,10 +2,10 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { NO_FAULTS } from '#api/sandbox/faults.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 import { serve } from '#tests/support/providers/serve.ts'
 import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const open = createTestSandbox()
 
@@ -71,7 +71,9 @@ test('a write may happen after its caller gave up', async () => {
   const { payments } = await openOverHttp()
   await open.sandbox.faults.set('asaas', { ...NO_FAULTS, lateApplyRate: 1, lateApplyMs: 20 })
   expect((await catchFailure(payments.createCustomer(firm, impatient))).kind).toBe('timeout')
-  await waitUntilPasses(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
+  await waitUntilPasses(async () =>
+    expect((await open.sandbox.readState()).payments.customers).toHaveLength(1),
+  )
 })
 
 test('a provider that hangs does nothing', async () => {

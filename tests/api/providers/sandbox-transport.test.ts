@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import type { OutgoingRequest } from '#api/providers/transport.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

@@ -4,9 +4,9 @@ import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults.ts'
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const open = createTestSandbox()
 
@@ -59,7 +59,9 @@ test('a write whose answer is dropped has happened', async () => {
   await setFaults('pipedrive', { dropAfterWriteRate: 1 })
   const failure = await catchFailure(open.crm.createPerson(ana, { timeoutMs: 100 }))
   expect(failure).toMatchObject({ kind: 'timeout', isMaybeApplied: true, retryable: false })
-  await waitUntilPasses(async () => expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1))
+  await waitUntilPasses(async () =>
+    expect(await open.crm.searchPersons(ana.email, 'email', true)).toHaveLength(1),
+  )
 })
 
 test('a late write happens only after its caller gave up', async () => {
@@ -90,7 +92,9 @@ test('a slow provider answers; one slower than the time limit applies the call w
   await setFaults('asaas', { delayMs: 60 })
   expect(await open.payments.findCustomer({ cpfCnpj: firm.cpfCnpj })).toBeNull()
   expect((await catchFailure(open.payments.createCustomer(firm, { timeoutMs: 20 }))).kind).toBe('timeout')
-  await waitUntilPasses(async () => expect((await open.sandbox.readState()).payments.customers).toHaveLength(1))
+  await waitUntilPasses(async () =>
+    expect((await open.sandbox.readState()).payments.customers).toHaveLength(1),
+  )
 })
 
 test('faults end after the given number of calls and hit only the given kind', async () => {

@@ -9,8 +9,8 @@ import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
 import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const MINUTE_MS = 60_000
 

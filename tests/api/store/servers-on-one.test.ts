@@ -4,8 +4,8 @@ import { openDatabase } from '#api/store/database.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createEmptyPostgresDatabase, createPostgresDatabase } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 describe('servers on one Postgres', () => {
   it('migrate one after another when they start together, and behave as one', async () => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { MAX_STEPS_PER_EVENT, recordInspection, subscribeToInspection } from '#src/studio/inspector/relay.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createFakeInspector } from '#tests/support/studio/fake-inspector.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const door = setup({
   types: {} as { context: { knocks: number } },

@@ -4,9 +4,9 @@ import { countJobs } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
 import { findEnd, listDeals, listSteps, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const PROFILE = {
   role: 'lawyer',

@@ -14,8 +14,8 @@ import {
   openOnPglite,
   openTestDatabase,
 } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 /** A database, and a function that breaks its engine down at work and returns the function that repairs it, if needed. */
 type Opened = { readonly database: Database; breakDown(): Promise<() => Promise<void>> }

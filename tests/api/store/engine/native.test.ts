@@ -11,9 +11,9 @@ import { findBinaries } from '#api/store/engine/native/binaries.ts'
 import { openNative } from '#api/store/engine/native/open-native.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 import { findProcesses } from '#tests/support/processes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const isRoot = process.getuid?.() === 0
 
