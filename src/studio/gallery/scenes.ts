@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { type Answers, findSampleAnswers } from './sample-answers.ts'
 import type { Staging } from './stage.ts'
 
 /** The page that shows a chart, and the preparations it needs. */
 export type Scene = {
   readonly route: string
+  /** What actors of other charts answer; where it says nothing, their example. */
   readonly others?: Staging['others']
   /** Whether the visitor has decided on cookies, so that the notice covers nothing. */
   readonly hasDecided?: boolean
@@ -17,11 +19,19 @@ export type Scene = {
 /** The home page, in one of its variants. It is too long for one picture: only the viewport is captured. */
 export const LONG_PAGE = '/?variant=A'
 
+/** A scene whose answers are still described, as `findSampleAnswers` reads them. */
+type Description = Omit<Scene, 'others'> & { readonly others?: Answers }
+
 /** A visitor whose phone is proven, so that protected pages open. */
-const PROVEN: Staging['others'] = { funnel: { recallVisitor: 1, checkAccess: 1 } }
+const PROVEN: Answers = {
+  funnel: {
+    recallVisitor: { phoneWasRemembered: true },
+    checkAccess: { isPhoneProven: true, hasSignedUp: true },
+  },
+}
 
 /** Charts for which opening their first screen is not enough. */
-const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
+const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
   funnel: (start) => ({ route: start === 0 ? '/signup' : '/checkout' }),
   quickConsult: () => ({ route: LONG_PAGE, subject: '#implementation-title ~ ul > li:last-child' }),
   prequalification: () => ({
@@ -37,18 +47,21 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   planSimulator: (start) => ({ route: start === 0 ? '/plans' : '/controljus/plans' }),
   masterclass: (start) => ({ route: start === 0 ? '/masterclass-automacao' : '/masterclass-premium' }),
   // The form was sent already, so its inner chart runs.
-  signUp: () => ({ route: '/signup', others: { signUpForm: { restoreForm: 2 } } }),
+  signUp: () => ({ route: '/signup', others: { signUpForm: { restoreForm: { draft: { isSent: true } } } } }),
   calendar: () => ({
     route: '/confirm-schedule',
-    others: { ...PROVEN, confirmSchedule: { findBookings: 1 } },
+    others: { ...PROVEN, confirmSchedule: { findBookings: { length: 0 } } },
     open: (page) => page.getByRole('button', { name: 'Escolher horário' }).click(),
   }),
   bookedCall: () => ({
     route: '/confirm-schedule',
-    others: { ...PROVEN, confirmSchedule: { findBookings: 0 } },
+    others: { ...PROVEN, confirmSchedule: { findBookings: { length: 1 } } },
   }),
   // A PIX charge awaits payment.
-  pixPayment: () => ({ route: '/checkout', others: { ...PROVEN, checkout: { loadCheckout: 2 } } }),
+  pixPayment: () => ({
+    route: '/checkout',
+    others: { ...PROVEN, checkout: { loadCheckout: { charge: { method: 'pix', status: 'pending' } } } },
+  }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
@@ -58,12 +71,16 @@ const SPECIAL: Readonly<Record<string, (start: number) => Scene>> = {
   }),
 }
 
-/** Finds the scene of a chart; null for a chart behind the scenes. */
+/**
+ * Finds the scene of a chart; null for a chart behind the scenes.
+ * @throws Error when no sample is what the scene needs another chart's actor to answer
+ */
 export function getScene(
   entry: ChartEntry,
   start: number,
 ): (Scene & Required<Pick<Scene, 'others' | 'hasDecided'>>) | null {
   const [route] = entry.screens
   if (route === undefined) return null
-  return { route, others: PROVEN, hasDecided: true, ...SPECIAL[entry.id]?.(start) }
+  const description = { route, others: PROVEN, hasDecided: true, ...SPECIAL[entry.id]?.(start) }
+  return { ...description, others: findSampleAnswers(description.others) }
 }
