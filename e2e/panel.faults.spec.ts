@@ -46,7 +46,19 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await sandbox.waitForFinishedDeal(visitor.email)
   await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeHidden()
 
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/panel/session', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.reload()
+  await expect(page.getByText('Abrindo o painel…')).toBeVisible()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  release()
+  await page.getByRole('button', { name: 'Sair' }).waitFor()
   await expect(page.getByRole('heading', { level: 1, name: 'Painel da operação' })).toBeVisible()
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === '__Host-op')).toMatchObject({

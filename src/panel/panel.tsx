@@ -18,7 +18,7 @@ export function Panel() {
   const isChecking = useSelector(actorRef, (snapshot) => snapshot.hasTag('checking'))
   usePageVisibility(actorRef)
 
-  if (isChecking) return <p className="waiting">{texts.checking}</p>
+  if (isChecking) return <Checking />
   return isInside ? <Room actorRef={actorRef} /> : <Entrance actorRef={actorRef} />
 }
 
@@ -30,6 +30,18 @@ function usePageVisibility(actorRef: PanelRef) {
     document.addEventListener('visibilitychange', report)
     return () => document.removeEventListener('visibilitychange', report)
   }, [actorRef])
+}
+
+function Checking() {
+  return (
+    <main className="entrance">
+      <div className="card">
+        <p className="brand">{brand.name}</p>
+        <h1>{texts.title}</h1>
+        <p className="waiting">{texts.checking}</p>
+      </div>
+    </main>
+  )
 }
 
 function Entrance({ actorRef }: Props) {
