@@ -68,6 +68,7 @@ export async function captureTake(
     })
     await page.clock.setFixedTime(at)
     await page.goto(new URL(scene.route, origin).href)
+    await stayOnPage(page)
     await renderAll(page)
     await showSubject(page, scene)
     await scene.open?.(page)
@@ -91,6 +92,13 @@ export async function captureTake(
   } finally {
     await context.close()
   }
+}
+
+/** Answers navigations so that the browser stays: a chart that ends by leaving the page is captured on it. */
+async function stayOnPage(page: Page) {
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+  )
 }
 
 /** Reads the text of a page whose code could not be loaded, which belongs to no chart. */

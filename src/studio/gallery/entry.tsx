@@ -1,28 +1,9 @@
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter, type RouteObject } from 'react-router-dom'
 import './stage.ts'
-import '#src/styles/main.css'
-import { App } from '#src/app/app.tsx'
-import { getLoadable } from '#src/app/page-routes.tsx'
-import { routes } from '#src/app/routes.tsx'
-import { startConsent } from '#src/app/start-consent.ts'
-import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
+import { PANEL_PATH } from '#src/app/build/panel-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
-// Loads all pages first, so that no capture shows a loading page. A page that cannot be loaded shows that itself.
-await Promise.allSettled(listPreloads(routes))
-
-// Without StrictMode, which would start every chart twice.
-createRoot(root).render(
-  <BrowserRouter>
-    <App routes={routes} />
-  </BrowserRouter>,
-)
-if (window.location.pathname === '/') decideHomeVariant()
-startConsent()
-
-function listPreloads(list: readonly RouteObject[]): readonly Promise<void>[] {
-  return list.flatMap((route) => [getLoadable(route).preload(), ...listPreloads(route.children ?? [])])
-}
+// The operator's room shares no style sheet with the site.
+if (window.location.pathname === PANEL_PATH) (await import('./show-panel.tsx')).showPanel(root)
+else await (await import('./show-site.tsx')).showSite(root)

@@ -1,8 +1,8 @@
 import { charts } from '#machines/index.ts'
 import type { Staging } from './stage.ts'
 
-/** Answers by chart and actor, each described by the fields that matter: `{ checkout: { loadCheckout: { charge: null } } }`. */
-export type Answers = Readonly<Record<string, Readonly<Record<string, object>>>>
+/** Answers by chart and actor, each given by the fields that matter: `{ checkout: { loadCheckout: { charge: null } } }`. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * Finds, for each description, the first sample with its fields. A scene thus goes on working when an entry gets another sample.

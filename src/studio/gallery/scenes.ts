@@ -62,6 +62,12 @@ const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
     route: '/checkout',
     others: { ...PROVEN, checkout: { loadCheckout: { charge: { method: 'pix', status: 'pending' } } } },
   }),
+  // An operator has entered.
+  leads: () => ({
+    route: '/painel',
+    others: { panel: { findSession: 'ana' } },
+    open: (page) => page.getByRole('button', { name: 'Cadastros' }).click(),
+  }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
