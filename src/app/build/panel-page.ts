@@ -2,7 +2,7 @@ import type { Manifest, Plugin } from 'vite'
 
 /** The operator's room: its address, and its own entry, which no other page loads. */
 export const PANEL_PATH = '/painel'
-export const PANEL_ENTRY = 'src/panel/entry.tsx'
+export const PANEL_ENTRY = 'src/screens/panel/entry.tsx'
 
 const FONT_SHEET = 'src/styles/fonts.css'
 
