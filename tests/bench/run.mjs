@@ -15,6 +15,7 @@ const PARTS = [
   'fairness',
   'pages',
   'touches',
+  'serving',
   'inspector',
 ]
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
