@@ -1,4 +1,4 @@
-import { consentBanner } from '#src/content/consent.ts'
+import { consentBanner } from '#src/content/consent-notice.ts'
 import { getButtonClass } from './button-class.ts'
 
 /** The answers to the notice, in their order on the page. */
@@ -10,8 +10,8 @@ export type ConsentAnswer = (typeof ANSWERS)[number]
 /** Inline, because the notice may come before the style sheet: in the flow of the page it would push the page down. */
 const OVER_PAGE = 'position:fixed;z-index:40;bottom:0;background:#fff'
 
-/** Read by bars at the foot of the screen, which stand above the notice. */
-const NOTICE_ROOM = '--notice-room'
+/** A class of bars at the foot of the screen, which stand above the notice while it is shown. */
+export const ABOVE_NOTICE = 'above-notice'
 
 const BUTTON = getButtonClass({ variant: 'secondary', size: 'small' }, 'w-full px-1! max-sm:text-sm')
 
@@ -63,13 +63,16 @@ function formatButton(answer: ConsentAnswer): string {
 
 /**
  * Adds room while the notice is shown, so that the end of the page and any focused element scroll clear of it
- * (WCAG 2.4.11).
+ * (WCAG 2.4.11). By a style sheet: a property set on the document's element is inherited, so it would style the whole
+ * page again.
  */
 function makeRoom(banner: HTMLElement) {
+  const styles = document.createElement('style')
+  document.head.append(styles)
   new ResizeObserver(() => {
-    const room = banner.offsetHeight ? `${banner.offsetHeight + 24}px` : ''
-    document.body.style.paddingBottom = room
-    document.documentElement.style.scrollPaddingBottom = room
-    document.documentElement.style.setProperty(NOTICE_ROOM, room)
+    const room = `${banner.offsetHeight + 24}px`
+    styles.textContent = banner.offsetHeight
+      ? `html{scroll-padding-bottom:${room}}body{padding-bottom:${room}}.${ABOVE_NOTICE}{bottom:${room}}`
+      : ''
   }).observe(banner)
 }

@@ -1,7 +1,7 @@
 import { type Processor, RECORD_PROCESSORS, SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { brand } from './brand.ts'
 import { company } from './company.ts'
-import { consentPurposes, necessaryPurpose } from './consent.ts'
+import { consentPurposes, necessaryPurpose } from './consent-preferences.ts'
 import { recordTexts } from './kept-data.ts'
 import { myData } from './my-data.ts'
 

@@ -5,7 +5,11 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '#machines/consent/record.
 import { Button } from '#src/components/button.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { SwitchCard } from '#src/components/switch-card.tsx'
-import { consentPurposes, consentPreferences as content, necessaryPurpose } from '#src/content/consent.ts'
+import {
+  consentPurposes,
+  consentPreferences as content,
+  necessaryPurpose,
+} from '#src/content/consent-preferences.ts'
 
 type Props = { readonly actorRef: ConsentRef }
 

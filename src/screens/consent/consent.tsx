@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ConsentRef } from '#machines/consent/consent.machine.ts'
-import { consentBanner } from '#src/content/consent.ts'
+import { consentBanner } from '#src/content/consent-notice.ts'
 import { ConsentPreferences } from './consent-preferences.tsx'
 
 type Props = { readonly actorRef: ConsentRef }

@@ -14,6 +14,7 @@ import {
 } from '#machines/plan-simulator/selection.ts'
 import { NOT_KEPT_MESSAGE, SELECTION_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-problem.ts'
 import { Button } from '#src/components/button.tsx'
+import { ABOVE_NOTICE } from '#src/components/consent-notice.ts'
 import { FREQUENCY_LABELS, simulator } from '#src/content/simulator.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { DownloadProposal } from './download-proposal.tsx'
@@ -98,9 +99,7 @@ export function SummaryBar({ actorRef }: Props) {
 
   return (
     <div
-      // Above the notice about cookies (`screens/consent/consent-banner.tsx`).
-      style={{ bottom: 'var(--notice-room, 0px)' }}
-      className="sticky z-10 -mx-gutter flex flex-wrap items-center justify-between gap-4 border-t border-tinta-200 bg-branco px-gutter py-3 lg:hidden"
+      className={`${ABOVE_NOTICE} sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center justify-between gap-4 border-t border-tinta-200 bg-branco px-gutter py-3 lg:hidden`}
     >
       <p className="text-xs text-tinta-600">
         <span className="block text-lg leading-tight font-semibold tracking-[-0.02em] text-tinta-900">
