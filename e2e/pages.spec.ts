@@ -213,10 +213,21 @@ test('a button pressed before the application runs takes effect afterwards', { t
 }) => {
   const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('the home page shows its tour and closes it', async ({ page }) => {

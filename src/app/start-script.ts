@@ -24,19 +24,17 @@ const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 const ONCE = { capture: true, once: true }
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:40% 12px auto;max-width:360px;margin:auto;padding:16px;border:1px solid #bf1a3e;' +
+  'position:fixed;z-index:99;inset:40% 12px auto;max-width:22em;margin:auto;padding:1em;border:1px solid #bf1a3e;' +
   'border-radius:14px;background:#fff'
 const BUTTON_STYLE =
   'display:block;margin-top:12px;padding:12px;border:0;border-radius:10px;background:#016e47;color:#fff;' +
   'font:600 1em Arial'
 
-// The script element that runs this: `currentScript` is set while a classic inline script is executed.
-const {
-  entry = '',
-  styles = '',
-  fonts = '[]',
-  preload = '',
-} = (document.currentScript as HTMLScriptElement).dataset
+// The script element that runs this: `currentScript` is set while a classic inline script is executed. The build wrote its
+// attributes (`src/app/build/document.ts`).
+const { entry, styles, fonts, preload } = (document.currentScript as HTMLScriptElement).dataset as Readonly<
+  Record<'entry' | 'styles' | 'fonts' | 'preload', string>
+>
 let isStarted = false
 
 if (location.pathname === '/') decideHomeVariant()
@@ -125,8 +123,11 @@ async function addFonts() {
  */
 function holdClick(event: MouseEvent) {
   // A click's target is an element.
-  const control = (event.target as Element).closest<HTMLElement>('button:not([data-native]),[data-asks]')
-  if (!control || event.ctrlKey || event.metaKey) return
+  const control = (event.target as Element).closest<HTMLButtonElement>(
+    'button:not([data-native]),[data-asks]',
+  )
+  // The browser itself answers a button with a command, unless it does not know commands.
+  if (!control || event.ctrlKey || event.metaKey || control.commandForElement) return
   hold(event)
   early.clicked.add(control)
 }

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react'
 import { type ButtonLook, getButtonClass } from './button-class.ts'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** What the button does to the element `commandfor` without a script (`native-dialog.tsx`). */
+    readonly command?: string
+    readonly commandfor?: string
+  }
 
 /** A button; `type` is `button` unless it submits a form. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {

@@ -1,6 +1,5 @@
-import { X } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { DIALOG_LOOK, DialogFrame } from './dialog-frame.tsx'
 
 type Props = {
   readonly title: string
@@ -24,7 +23,7 @@ export function Dialog({ title, closeLabel, onClose, footer, children }: Props) 
     <dialog
       ref={showWhileMounted}
       aria-labelledby={titleId}
-      className="m-auto max-h-[min(86dvh,760px)] w-[min(100%-24px,720px)] overflow-clip rounded-panel bg-branco p-0 text-tinta-900 shadow-floating backdrop:bg-tinta-950/60 open:flex open:flex-col"
+      className={DIALOG_LOOK}
       onClose={(event) => {
         // The event arrives late, when the dialog may already be open again.
         if (!event.currentTarget.open) onClose()
@@ -37,28 +36,15 @@ export function Dialog({ title, closeLabel, onClose, footer, children }: Props) 
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-tinta-200 py-4 pr-3 pl-gutter md:pl-8">
-        <h2 id={titleId} className="pt-1.5 text-h3">
-          {title}
-        </h2>
-        <button
-          type="button"
-          aria-label={closeLabel}
-          onClick={onClose}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-tinta-600 hover:bg-tinta-50"
-        >
-          <Icon of={X} size={20} />
-        </button>
-      </header>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-labelledby={titleId}
-        className="overflow-y-auto overscroll-contain px-gutter py-6 -outline-offset-2 md:px-8"
+      <DialogFrame
+        titleId={titleId}
+        title={title}
+        closeLabel={closeLabel}
+        closeButton={{ onClick: onClose }}
+        footer={footer}
       >
         {children}
-      </section>
-      {footer ? <footer className="border-t border-tinta-200 px-gutter py-4 md:px-8">{footer}</footer> : null}
+      </DialogFrame>
     </dialog>
   )
 }

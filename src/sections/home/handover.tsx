@@ -1,8 +1,9 @@
-import { ArrowRight, BellRing, Captions, History, Lock, Sparkles } from 'lucide'
-import { LinkButton } from '#src/components/button.tsx'
+import { ArrowRight, BellRing, Captions, History, Lock, Maximize2, Sparkles } from 'lucide'
+import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { openDialog } from '#src/components/native-dialog.tsx'
 import { handover } from '#src/content/home.ts'
-import { EnlargeIsland } from './handover-enlarge.tsx'
+import { HANDOVER_DIALOG_ID, HandoverDialog } from './handover-dialog.tsx'
 import { HandoverPicture } from './handover-picture.tsx'
 
 const FEATURES = [
@@ -20,7 +21,16 @@ export function Handover() {
       <div className="wrap grid items-center gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-26">
         <div className="relative order-last md:order-none">
           <HandoverPicture />
-          <EnlargeIsland />
+          <Button
+            variant="secondary"
+            size="small"
+            className="handover-enlarge"
+            {...openDialog(HANDOVER_DIALOG_ID)}
+          >
+            <Icon of={Maximize2} size={16} />
+            {handover.enlarge}
+          </Button>
+          <HandoverDialog />
         </div>
         <div>
           <h2 id="handover-title" className="text-h2">

@@ -86,17 +86,19 @@ test('portal, documentation, status, e-mail and phone are those of the brand', (
   )
 })
 
-test('"Ver Casos de Sucesso" opens a case, marked as illustrative, and closes again', async () => {
+test('"Ver Casos de Sucesso" opens a case, marked as illustrative, and closes again', () => {
   show()
-  await userEvent.click(screen.getByRole('button', { name: 'Ver Casos de Sucesso' }))
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Um caso, da primeira mensagem à reunião marcada',
-  })
+  const open = screen.getByRole('button', { name: 'Ver Casos de Sucesso' })
+  const dialog = document.getElementById(open.getAttribute('commandfor') ?? '') as HTMLDialogElement
+  expect(open).toHaveAttribute('command', 'show-modal')
+  expect(dialog).not.toHaveAttribute('open')
+  dialog.showModal()
+  expect(screen.getByRole('dialog', { name: 'Um caso, da primeira mensagem à reunião marcada' })).toBe(dialog)
   expect(within(dialog).getByText(/Caso ilustrativo/)).toBeInTheDocument()
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
-
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const close = within(dialog).getByRole('button', { name: 'Fechar' })
+  expect(close).toHaveAttribute('command', 'close')
+  expect(close).toHaveAttribute('commandfor', dialog.id)
 })
 
 test('claims are worded as agreed, invented firms are declared, and the two ROI figures never meet', () => {

@@ -1,8 +1,12 @@
+import { Play } from 'lucide'
 import { ActionLink } from '#src/components/action-link.tsx'
+import { Button } from '#src/components/button.tsx'
+import { Icon } from '#src/components/icon.tsx'
+import { openDialog } from '#src/components/native-dialog.tsx'
 import { type CallToAction, heroes } from '#src/content/home.ts'
 import { reportOnPress } from '#src/lib/analytics/event-marks.ts'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
-import { StoriesIsland } from './stories.tsx'
+import { TOUR_ID } from './product-tour.tsx'
 
 type Props = {
   readonly action: CallToAction
@@ -20,7 +24,15 @@ export function HeroActions({ action, query = '' }: Props) {
         className="w-full sm:w-auto"
         {...reportOnPress('HeroCTA')}
       />
-      <StoriesIsland />
+      <Button
+        variant="outline"
+        className="w-full sm:w-auto"
+        {...openDialog(TOUR_ID)}
+        {...reportOnPress('MainHeroVideoClick')}
+      >
+        <Icon of={Play} size={16} />
+        {heroes.stories}
+      </Button>
       <a
         href={heroes.prices.to}
         className="inline-flex min-h-11 items-center text-tinta-300 underline underline-offset-3 hover:text-branco"

@@ -1,17 +1,18 @@
 import { ActionLink } from '#src/components/action-link.tsx'
-import { Dialog } from '#src/components/dialog.tsx'
+import { NativeDialog } from '#src/components/native-dialog.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'
 import { tour } from '#src/content/home-scenes.ts'
 
-type Props = { readonly onClose: () => void }
+/** Its id, for the buttons that open it. */
+export const TOUR_ID = 'tour'
 
 /** The dialog of "Ver Casos de Sucesso": one case in three drawn moments, marked as illustrative. */
-export function ProductTour({ onClose }: Props) {
+export function ProductTour() {
   return (
-    <Dialog
+    <NativeDialog
+      id={TOUR_ID}
       title={tour.title}
       closeLabel={tour.close}
-      onClose={onClose}
       footer={<ActionLink link={tour.action} className="w-full" />}
     >
       <ol className="tour">
@@ -36,6 +37,6 @@ export function ProductTour({ onClose }: Props) {
         ))}
       </ol>
       <p className="mt-6 text-xs text-tinta-500">{tour.note}</p>
-    </Dialog>
+    </NativeDialog>
   )
 }
