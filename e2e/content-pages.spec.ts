@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 import { expect, test } from './fixtures.ts'
+import { saveData } from './support/connection.ts'
 
 test('a link to a place on the page shows that place', async ({ page }) => {
   await page.goto('/chatbot')
@@ -14,21 +15,34 @@ test('a link to a place on the page shows that place', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
 })
 
-test('a content page fetches React only when the visitor opens the preferences', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  const isReact = (path: string) => path.includes('/vendor-')
+test('a content page fetches React ahead and runs it only when the visitor opens the preferences', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const isReact = (path: string) => path.includes('/assets/react-')
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
   for (const path of CONTENT_PATHS) {
-    scripts.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expect.poll(() => scripts.some((script) => script.includes('/entry-content-')), path).toBe(true)
-    expect(scripts.filter(isReact), path).toEqual([])
+    await expect.poll(() => page.locator('link[rel=modulepreload][href*="/react-"]').count(), path).toBe(1)
   }
+  expect(fetched.some(isReact)).toBe(true)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
   await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeVisible()
-  expect(scripts.some(isReact)).toBe(true)
+  // Each document that ran the file has an entry whose outermost function was called.
+  const runs = (await page.coverage.stopJSCoverage()).filter(
+    ({ url, functions }) => isReact(url) && functions.some(({ ranges }) => ranges[0] && ranges[0].count > 0),
+  )
+  expect(runs).toHaveLength(1)
+})
+
+test('a visitor who saves data fetches nothing ahead', { tag: '@once' }, async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await saveData(page)
+  await page.goto('/chatbot', { waitUntil: 'networkidle' })
+  await expect.poll(() => fetched.some((url) => url.includes('/observe-'))).toBe(true)
+  expect(fetched.filter((url) => url.includes('/react-'))).toEqual([])
 })
 
 test('each island starts at the first touch and hydrates its prerendered markup', {

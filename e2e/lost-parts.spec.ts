@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
-import { goOffline, goOnline } from './support/connection.ts'
+import { goOffline, goOnline, saveData } from './support/connection.ts'
 
 /** The controls that fetch their dialog when pressed. */
 const ASKED = {
-  '/': ['Ver Casos de Sucesso', 'Quero a implementação completa', 'Ampliar', 'Preferências de cookies'],
+  '/': ['Quero a implementação completa', 'Preferências de cookies'],
   '/signup': ['Termos de Uso e Política de Privacidade'],
 } as const
 
@@ -13,6 +13,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
     tag: '@once',
   }, async ({ page, announce }) => {
     announce(/ERR_INTERNET_DISCONNECTED/)
+    await saveData(page)
     for (const control of controls) {
       await page.goto(path)
       // From here on, only the press causes requests that fail.
@@ -40,10 +41,11 @@ test('a file that a deploy took away: trying again brings the page as it is now'
   announce,
 }) => {
   announce(/404/)
+  await saveData(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.route('**/product-tour-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await page.route('**/prequalification-dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' })
   const reloaded = page.waitForEvent('load')
   await retry.click()
@@ -52,10 +54,22 @@ test('a file that a deploy took away: trying again brings the page as it is now'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a dialog whose files were fetched while the page was idle opens without a connection', {
+  tag: '@once',
+}, async ({ page, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
+  await expect(page.getByRole('dialog', { name: 'Conte sobre o escritório' })).toBeVisible()
+})
+
 test('a quick consult that cannot be fetched leaves its link; the menu and still pictures need no file', {
   tag: '@once',
 }, async ({ page, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/)
+  await saveData(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await goOffline(page)

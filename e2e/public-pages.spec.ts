@@ -8,7 +8,7 @@ import {
   renderAll,
 } from '#src/studio/browser/layout.ts'
 import { listBuiltPages, listPublicPaths } from '#tests/support/built-pages.ts'
-import { BYTE_LIMITS, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
+import { BYTE_LIMITS, getHtmlLimit, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Every public page. Protected ones lead to the code page, and the operator's room has its own journey. */
@@ -86,9 +86,9 @@ async function expectAllFetched(page: Page, path: string, files: readonly string
 }
 
 function expectFewBytes(path: string, files: readonly string[]) {
-  const { html, scripts, css, fonts } = measureBytes(files)
-  // Every page except the home page (design 4, and the README).
-  if (path !== '/') expect(html, 'kB of HTML').toBeLessThanOrEqual(BYTE_LIMITS.html)
+  const { html, scripts, ahead, css, fonts } = measureBytes(files)
+  expect(html, 'kB of HTML').toBeLessThanOrEqual(getHtmlLimit(path))
+  expect(ahead, 'kB of JavaScript fetched ahead').toBeLessThanOrEqual(BYTE_LIMITS.ahead)
   expect(scripts, 'kB of JavaScript').toBeLessThanOrEqual(getScriptLimit(path))
   expect(css, 'kB of styles').toBeLessThanOrEqual(BYTE_LIMITS.css)
   expect(fonts, 'kB of fonts').toBeLessThanOrEqual(BYTE_LIMITS.fonts)

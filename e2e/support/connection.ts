@@ -12,6 +12,13 @@ export async function goOnline(page: Page): Promise<void> {
   await expect.poll(() => isReachable(page)).toBe(true)
 }
 
+/** Makes the browser say from the next page on that its visitor saves data: nothing is fetched ahead of its use. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+}
+
 function isReachable(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(

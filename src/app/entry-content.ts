@@ -1,6 +1,7 @@
 import { watchMenu } from '#src/components/menu-behaviour.ts'
 import { accountLinks } from '#src/content/account-links.ts'
 import { hasSignedUp } from '#src/lib/session/has-signed-up.ts'
+import { fetchIslandFilesAhead } from './fetch-ahead.ts'
 import { startIslands } from './islands.ts'
 import { answerPageControls } from './page-controls.ts'
 import { startConsent } from './start-consent.ts'
@@ -11,6 +12,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')
 if (hasSignedUp()) markSignedUp()
 startIslands(window.earlyEvents)
 startConsent()
+fetchIslandFilesAhead()
 if (window.location.pathname === '/')
   import('./home-page.ts').then(({ startHomePage }) => startHomePage()).catch(() => {})
 // Fetched last, because nothing waits for it; without it the page works unobserved.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { partFailure } from '#src/content/navigation-messages.ts'
+import { partFailure } from '#src/content/part-failure.ts'
 import { useLate } from '#src/lib/page/use-late.ts'
 import { Button } from './button.tsx'
 import { showPartFailure } from './show-part-failure.ts'

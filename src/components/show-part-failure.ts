@@ -1,4 +1,4 @@
-import { partFailure } from '#src/content/navigation-messages.ts'
+import { partFailure } from '#src/content/part-failure.ts'
 import { getButtonClass } from './button-class.ts'
 
 const DIALOG =

@@ -10,13 +10,5 @@ export const startFailure = {
 /** What to do about it. Apart, because the start script has no room for it. */
 export const startAdvice = 'Verifique a conexão e recarregue a página.'
 
-/** Shown in the place of a part of the page whose file did not arrive. */
-export const partFailure = {
-  title: 'Esta parte não carregou',
-  text: 'O resto da página continua funcionando. Verifique a conexão.',
-  retry: 'Tentar de novo',
-  close: 'Fechar',
-} as const
-
-/** In place of a part that only works with a script. */
-export const scriptNeeded = 'Carregando. Esta parte precisa de JavaScript.'
+/** Above a demonstration, where scripts are off. */
+export const scriptNeeded = 'Esta demonstração só responde com o JavaScript ligado.'

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPublicPaths } from '../support/built-pages.ts'
-import { BYTE_LIMITS, getScriptLimit, isStaticPage, measureBytes } from '../support/page-bytes.ts'
+import {
+  BYTE_LIMITS,
+  getHtmlLimit,
+  getScriptLimit,
+  isStaticPage,
+  measureBytes,
+} from '../support/page-bytes.ts'
 import { startServer } from '../support/server.ts'
 import { type CATEGORIES, type Reading, readPage } from './lighthouse.ts'
 import { buildStaticPage, STATIC_PAGES, serveStaticPages } from './static-pages.ts'
@@ -57,7 +63,7 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   if (!yardstick) throw new Error('The static home page was not read')
   const findLcp = (name: string) => findMedian(readings.get(name)?.scores ?? [], ({ lcp }) => lcp)
   printGrid(
-    `Lighthouse mobile, medians of ${RUNS}; bytes in kB, gzip`,
+    `Lighthouse mobile at CPU 4x and 8x, the worst score and medians of ${RUNS}; bytes in kB, gzip`,
     HEADINGS,
     [...readings].map(([name, all]) =>
       formatRow(name, all, findLcp(STATIC_PAGES[buildStaticPage(name)]), yardstick.work),
@@ -78,7 +84,8 @@ const HEADINGS = [
   'work 8x ms',
   'of static home',
   'HTML',
-  'JS',
+  'JS run',
+  'ahead',
   'CSS',
   'fonts',
 ]
@@ -89,8 +96,9 @@ function formatRow(
   staticLcp: number,
   staticWork: readonly Reading[],
 ): string[] {
+  // Each reading counts, not their median.
   const readScore = (category: (typeof CATEGORIES)[number]) => {
-    const points = findMedian(scores, (reading) => reading.scores[category])
+    const points = Math.min(...scores.map((reading) => reading.scores[category]))
     return `${points}${points < 100 ? '!' : ''}`
   }
   const lcp = findMedian(scores, (reading) => reading.lcp)
@@ -113,8 +121,9 @@ function formatRow(
     judgeReading(tbt, 0, blockingLimit),
     mainThread.toFixed(0),
     judgeReading(workRatio, 2, isStaticPage(name) ? LIMITS.workRatio : Number.POSITIVE_INFINITY),
-    judgeReading(sent.html, 1, BYTE_LIMITS.html),
+    judgeReading(sent.html, 1, getHtmlLimit(name)),
     judgeReading(sent.scripts, 0, getScriptLimit(name)),
+    judgeReading(sent.ahead, 0, BYTE_LIMITS.ahead),
     judgeReading(sent.css, 0, BYTE_LIMITS.css),
     judgeReading(sent.fonts, 0, BYTE_LIMITS.fonts),
   ]

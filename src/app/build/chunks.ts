@@ -5,8 +5,14 @@
 export const CHUNKS = [
   {
     // Changes only with library versions, so visitors keep it cached across releases.
-    name: 'vendor',
-    test: matchPaths('/node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom)/'),
+    name: 'react',
+    test: matchPaths('/node_modules/(?:react|react-dom|scheduler)/'),
+    priority: 1,
+  },
+  {
+    // Apart from React, because islands use no router.
+    name: 'router',
+    test: matchPaths('/node_modules/(?:react-router|react-router-dom)/'),
     priority: 1,
   },
   {
@@ -16,10 +22,10 @@ export const CHUNKS = [
       '/node_modules/js-cookie/',
       'rolldown/runtime',
       'vite/preload-helper',
-      '/machines/(?:consent/(?:record|limits)|funnel/routes|ab-test/assign|visitor-data/cookie-days|scheduling/booking)\\.',
+      '/machines/(?:consent/(?:record|limits)|funnel/routes|ab-test/assign|scheduling/booking)\\.',
       '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent)',
-      '/src/content/(?:account-links|brand|navigation)',
-      '/src/lib/(?:calls/|consent/|session/(?:has-signed-up|session-server)|storage/storage|page/reload-if-served)',
+      '/src/content/(?:account-links|brand|part-failure|consent-notice)\\.',
+      '/src/lib/(?:consent/|session/has-signed-up|storage/storage|page/reload-if-served)',
       '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
       '/src/components/(?:button-class|consent-notice|menu-behaviour|show-part-failure)',
     ),
@@ -32,10 +38,29 @@ export const CHUNKS = [
     test: matchPaths(
       '/src/app/page-',
       '/src/components/(?:button\\.|card|dialog|icon|logo|skip-link)',
-      '/src/lib/(?:api/api-client|page/(?:motion|focus-on-mount))\\.',
+      '/src/lib/(?:api/api-client|session/session-server|page/(?:motion|focus-on-mount))\\.',
     ),
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    // What islands share besides React. Before `common`, of which a static page would need a fraction.
+    name: 'island',
+    test: matchPaths(
+      '/src/app/early-events',
+      '/src/components/(?:island|late-part|script-notice|action-link)\\.',
+      '/src/components/scene/',
+      '/src/lib/page/use-(?:late|near|form-values)\\.',
+      '/src/lib/format/(?:number|money)\\.',
+    ),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    // The home page's islands that move, which are fetched together; the carousel follows when it is near.
+    name: 'home-islands',
+    test: matchPaths('/src/sections/home/(?:chat/|logos/logo-strip|quick-way|testimonial-columns)'),
+    includeDependenciesRecursively: false,
   },
   {
     // What every chart runs on, with the functions that start its actors.

@@ -1,6 +1,7 @@
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../entry-server.tsx'
 import type { FontFaces } from './font-faces.ts'
+import { listFiles, listIslandFiles } from './page-files.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 
 const CLIENT_ENTRY = 'src/app/entry-client.tsx'
@@ -21,32 +22,31 @@ export type PageAssets = {
    * Modules that hydration imports, dependencies first: they are fetched in parallel and run one after the other.
    */
   readonly modules: readonly string[]
+  /** Modules that only islands run; a static page fetches them ahead (`src/app/fetch-ahead.ts`). */
+  readonly islandFiles: readonly string[]
 }
 
 /**
  * Finds the built files of a page: for an application its entry and the given modules, for a static page only the entry.
  * @throws Error when one is not in the manifest
  */
-export function findAssets(manifest: Manifest, page: Pick<RenderedPage, 'entries' | 'isStatic'>): PageAssets {
+export function findAssets(manifest: Manifest, page: RenderedPage): PageAssets {
   const entryName = page.isStatic ? CONTENT_ENTRY : CLIENT_ENTRY
   const entry = manifest[entryName]
   const stylesheet = manifest[CLIENT_ENTRY]?.css?.[0]
   const fontSheet = manifest[FONT_SHEET]?.file
   if (!entry || !stylesheet || !fontSheet)
     throw new Error(`${entryName}, the style sheet or ${FONT_SHEET} is not in the manifest`)
-  const modules = new Set<string>()
-  const visited = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in the manifest`)
-    if (visited.has(key)) return
-    visited.add(key)
-    for (const imported of chunk.imports ?? []) visit(imported)
-    modules.add(chunk.file)
+  const modules = listFiles(manifest, page.isStatic ? [entryName] : [entryName, ...page.entries])
+  return {
+    entry: entry.file,
+    stylesheet,
+    fontSheet,
+    modules: modules.filter((file) => file !== entry.file),
+    islandFiles: page.isStatic
+      ? listIslandFiles(manifest, page.html).filter((file) => !modules.includes(file))
+      : [],
   }
-  for (const key of page.isStatic ? [entryName] : [entryName, ...page.entries]) visit(key)
-  modules.delete(entry.file)
-  return { entry: entry.file, stylesheet, fontSheet, modules: [...modules] }
 }
 
 type Parts = {
@@ -69,7 +69,8 @@ export function fillDocument(
     `data-entry="/${assets.entry}"`,
     `data-styles="/${assets.stylesheet}"`,
     `data-fonts='${JSON.stringify(fonts.web)}'`,
-    `data-preload="${assets.modules.map((file) => `/${file}`).join(' ')}"`,
+    `data-preload="${formatList(assets.modules)}"`,
+    ...(assets.islandFiles.length > 0 ? [`data-islands="${formatList(assets.islandFiles)}"`] : []),
   ]
   const headParts = [
     head,
@@ -86,6 +87,10 @@ export function fillDocument(
     .replace('<!--app-head-->', () => headParts.join(''))
     .replace('<!--app-html-->', () => page.html.slice(head.length))
     .replace('</body>', () => `${rules}${structuredData}</body>`)
+}
+
+function formatList(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(' ')
 }
 
 /** Encodes JSON that cannot close the script element around it. */

@@ -1,5 +1,5 @@
-import { BrowserOnly } from '#src/components/browser-only.tsx'
 import { createIsland } from '#src/components/island.tsx'
+import { ScriptNotice } from '#src/components/script-notice.tsx'
 import {
   audienceAreas,
   type PurposeId,
@@ -19,24 +19,27 @@ export function AudienceTrial() {
   const { values, form } = useFormValues(INITIAL)
 
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
-      <form {...form} className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
-        <fieldset className="grid gap-3">
-          <legend className="mb-3 font-semibold">{texts.areas}</legend>
-          {audienceAreas.map(({ id, label }) => (
-            <Choice key={id} type="checkbox" name={id} label={label} />
-          ))}
-        </fieldset>
-        <fieldset className="grid gap-3">
-          <legend className="mb-3 font-semibold">{texts.purpose}</legend>
-          {purposes.map(({ id, label }) => (
-            <Choice key={id} type="radio" name="assunto" value={id} label={label} />
-          ))}
-        </fieldset>
-        <Choice type="checkbox" name="descanso" label={texts.rest} />
-      </form>
-      <Count values={values} />
-    </div>
+    <>
+      <ScriptNotice />
+      <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
+        <form {...form} className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 font-semibold">{texts.areas}</legend>
+            {audienceAreas.map(({ id, label }) => (
+              <Choice key={id} type="checkbox" name={id} label={label} />
+            ))}
+          </fieldset>
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 font-semibold">{texts.purpose}</legend>
+            {purposes.map(({ id, label }) => (
+              <Choice key={id} type="radio" name="assunto" value={id} label={label} />
+            ))}
+          </fieldset>
+          <Choice type="checkbox" name="descanso" label={texts.rest} />
+        </form>
+        <Count values={values} />
+      </div>
+    </>
   )
 }
 
@@ -126,14 +129,5 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The same part, fetched in the browser only. */
-export function LateAudienceTrial() {
-  return (
-    <BrowserOnly>
-      <AudienceTrial />
-    </BrowserOnly>
-  )
-}
-
 /** In a static page. */
-export const AudienceTrialIsland = createIsland('audience-trial', LateAudienceTrial, 'near')
+export const AudienceTrialIsland = createIsland('screens/flow-trial/audience-trial', AudienceTrial, 'near')

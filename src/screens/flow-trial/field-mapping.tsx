@@ -1,6 +1,6 @@
-import { BrowserOnly } from '#src/components/browser-only.tsx'
 import { CONTROL } from '#src/components/field.tsx'
 import { createIsland } from '#src/components/island.tsx'
+import { ScriptNotice } from '#src/components/script-notice.tsx'
 import { mappingSources, mappingTargets, mapping as texts } from '#src/content/pipedrive-mapping.ts'
 import { type FormValues, useFormValues } from '#src/lib/page/use-form-values.ts'
 
@@ -13,52 +13,55 @@ export function FieldMapping() {
   const kept = mappingSources.filter(({ id }) => values[id] === 'nenhum')
 
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
-      <form {...form} className="grid gap-4 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
-        <h3 className="text-h3">{texts.formTitle}</h3>
-        {mappingSources.map(({ id, label, sample, target }) => (
-          <label key={id} className="grid items-center gap-x-4 gap-y-1.5 lg:grid-cols-2">
-            <span>
-              <b className="block font-semibold">{label}</b>
-              <span className="text-sm text-tinta-600">{sample}</span>
-            </span>
-            <select name={id} aria-label={texts.to(label)} defaultValue={target} className={CONTROL}>
-              {mappingTargets.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </form>
-      <div
-        aria-live="polite"
-        className="grid gap-5 rounded-panel bg-tinta-50 px-5 py-7 inset-ring inset-ring-tinta-200 lg:sticky lg:top-24 md:p-9"
-      >
-        <h3 className="text-h3">{texts.resultTitle}</h3>
-        {rows.length === 0 ? <p className="text-tinta-700">{texts.empty}</p> : null}
-        <dl className="grid gap-3">
-          {rows.map(({ target, sources }) => (
-            <div key={target} className="border-t border-tinta-200 pt-3">
-              <dt className="text-sm text-tinta-600">{target}</dt>
-              <dd className="font-medium">{sources.map(({ sample }) => sample).join(' · ')}</dd>
-              {sources.length > 1 ? (
-                <dd className="text-sm text-rubi-700">
-                  {texts.taken(target, sources.map(({ label }) => label).join(' e '))}
-                </dd>
-              ) : null}
-            </div>
+    <>
+      <ScriptNotice />
+      <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
+        <form {...form} className="grid gap-4 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
+          <h3 className="text-h3">{texts.formTitle}</h3>
+          {mappingSources.map(({ id, label, sample, target }) => (
+            <label key={id} className="grid items-center gap-x-4 gap-y-1.5 lg:grid-cols-2">
+              <span>
+                <b className="block font-semibold">{label}</b>
+                <span className="text-sm text-tinta-600">{sample}</span>
+              </span>
+              <select name={id} aria-label={texts.to(label)} defaultValue={target} className={CONTROL}>
+                {mappingTargets.map((option) => (
+                  <option key={option.id} value={option.id}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
           ))}
-        </dl>
-        {kept.length === 0 ? null : (
-          <p className="text-sm text-tinta-700">
-            {texts.kept}: {kept.map(({ label }) => label).join(', ')}.
-          </p>
-        )}
-        <p className="text-xs text-tinta-600">{texts.note}</p>
+        </form>
+        <div
+          aria-live="polite"
+          className="grid gap-5 rounded-panel bg-tinta-50 px-5 py-7 inset-ring inset-ring-tinta-200 lg:sticky lg:top-24 md:p-9"
+        >
+          <h3 className="text-h3">{texts.resultTitle}</h3>
+          {rows.length === 0 ? <p className="text-tinta-700">{texts.empty}</p> : null}
+          <dl className="grid gap-3">
+            {rows.map(({ target, sources }) => (
+              <div key={target} className="border-t border-tinta-200 pt-3">
+                <dt className="text-sm text-tinta-600">{target}</dt>
+                <dd className="font-medium">{sources.map(({ sample }) => sample).join(' · ')}</dd>
+                {sources.length > 1 ? (
+                  <dd className="text-sm text-rubi-700">
+                    {texts.taken(target, sources.map(({ label }) => label).join(' e '))}
+                  </dd>
+                ) : null}
+              </div>
+            ))}
+          </dl>
+          {kept.length === 0 ? null : (
+            <p className="text-sm text-tinta-700">
+              {texts.kept}: {kept.map(({ label }) => label).join(', ')}.
+            </p>
+          )}
+          <p className="text-xs text-tinta-600">{texts.note}</p>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -73,14 +76,5 @@ export function readMapping(values: FormValues) {
     .filter(({ sources }) => sources.length > 0)
 }
 
-/** The same part, fetched in the browser only. */
-export function LateFieldMapping() {
-  return (
-    <BrowserOnly>
-      <FieldMapping />
-    </BrowserOnly>
-  )
-}
-
 /** In a static page. */
-export const FieldMappingIsland = createIsland('field-mapping', LateFieldMapping, 'near')
+export const FieldMappingIsland = createIsland('screens/flow-trial/field-mapping', FieldMapping, 'near')

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { FlowAnswer, FlowPart, FlowStep } from '#machines/flow-trial/flow.ts'
 import { type FlowTrialRef, flowTrialMachine, getOpenStep } from '#machines/flow-trial/flow-trial.machine.ts'
 import { FLOW_TEXT_MAX } from '#machines/flow-trial/limits.ts'
-import { BrowserOnly } from '#src/components/browser-only.tsx'
 import { Button } from '#src/components/button.tsx'
 import { TextField } from '#src/components/field.tsx'
 import { createIsland } from '#src/components/island.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'
+import { ScriptNotice } from '#src/components/script-notice.tsx'
 import { flowTrial as texts } from '#src/content/chatbot-flow.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 
@@ -19,10 +19,13 @@ export function FlowTrial() {
   const actorRef = useActorRef(flowTrialMachine)
 
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
-      <FlowForm actorRef={actorRef} />
-      <ClientPhone actorRef={actorRef} />
-    </div>
+    <>
+      <ScriptNotice />
+      <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
+        <FlowForm actorRef={actorRef} />
+        <ClientPhone actorRef={actorRef} />
+      </div>
+    </>
   )
 }
 
@@ -142,14 +145,5 @@ function listAnswers(step: FlowStep): readonly { answer: FlowAnswer; text: strin
   return written.length > 0 ? written : [{ answer: 'first', text: texts.noAnswer }]
 }
 
-/** The same part, fetched in the browser only. */
-export function LateFlowTrial() {
-  return (
-    <BrowserOnly>
-      <FlowTrial />
-    </BrowserOnly>
-  )
-}
-
 /** In a static page. */
-export const FlowTrialIsland = createIsland('flow-trial', LateFlowTrial, 'near')
+export const FlowTrialIsland = createIsland('screens/flow-trial/flow-trial', FlowTrial, 'near')

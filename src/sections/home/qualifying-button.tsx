@@ -30,4 +30,4 @@ export function QualifyingButton({ label, wantedCall }: Props) {
 }
 
 /** In a static page. */
-export const QualifyingIsland = createIsland('qualifying-button', QualifyingButton, 'touched')
+export const QualifyingIsland = createIsland('sections/home/qualifying-button', QualifyingButton, 'touched')

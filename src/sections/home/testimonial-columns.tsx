@@ -65,4 +65,8 @@ function Cards({ cards, isCopy = false }: CardsProps) {
 }
 
 /** In a static page. */
-export const TestimonialColumnsIsland = createIsland('testimonials', TestimonialColumns, 'near')
+export const TestimonialColumnsIsland = createIsland(
+  'sections/home/testimonial-columns',
+  TestimonialColumns,
+  'near',
+)

@@ -14,6 +14,19 @@ const MANIFEST = {
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
   'src/styles/fonts.css': { file: 'assets/fonts.css' },
+  'src/app/hydrate-island.tsx': {
+    file: 'assets/hydrate.js',
+    imports: ['vendor'],
+    dynamicImports: ['src/sections/other.tsx'],
+  },
+  'src/screens/consent/show-consent.tsx': { file: 'assets/consent.js', imports: ['vendor', 'icons'] },
+  'src/sections/quiz.tsx': {
+    file: 'assets/quiz.js',
+    imports: ['vendor', 'icons'],
+    dynamicImports: ['src/sections/quiz-dialog.tsx'],
+  },
+  'src/sections/quiz-dialog.tsx': { file: 'assets/quiz-dialog.js', imports: ['vendor'] },
+  'src/sections/other.tsx': { file: 'assets/other.js' },
   vendor: { file: 'assets/vendor.js' },
   icons: { file: 'assets/icons.js' },
 }
@@ -22,29 +35,53 @@ const FONTS =
   '@font-face{font-family:Nossa Fonte;src:url(/assets/nossa.woff2)format("woff2");font-weight:400 700}' +
   '@font-face{font-family:Reserva;src:local(Arial)}'
 
-const APPLICATION = { entries: ['src/pages/home.tsx'], isStatic: false }
-
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
 
+const APPLICATION = { html: HEAD + BODY, entries: ['src/pages/home.tsx'], isStatic: false }
+
 test('a page preloads only its own imports, once and before itself', () => {
   expect(
-    findAssets(MANIFEST, { entries: ['src/pages/home.tsx', 'src/pages/home.tsx'], isStatic: false }),
+    findAssets(MANIFEST, { ...APPLICATION, entries: ['src/pages/home.tsx', 'src/pages/home.tsx'] }),
   ).toEqual({
     entry: 'assets/entry.js',
     stylesheet: 'assets/main.css',
     fontSheet: 'assets/fonts.css',
     modules: ['assets/vendor.js', 'assets/icons.js', 'assets/home.js'],
+    islandFiles: [],
   })
 })
 
-test('a static page does not load its own module', () => {
-  expect(findAssets(MANIFEST, { entries: ['src/pages/home.tsx'], isStatic: true })).toEqual({
+test('a static page loads neither its own module nor React, and knows what its islands and the preferences need', () => {
+  const html = `${HEAD}<main><div data-island="sections/quiz" data-start="touched"></div></main>`
+  expect(findAssets(MANIFEST, { html, entries: ['src/pages/home.tsx'], isStatic: true })).toEqual({
     entry: 'assets/content.js',
     stylesheet: 'assets/main.css',
     fontSheet: 'assets/fonts.css',
     modules: ['assets/icons.js'],
+    // Without those of other pages' islands; with what the island fetches later.
+    islandFiles: [
+      'assets/vendor.js',
+      'assets/hydrate.js',
+      'assets/consent.js',
+      'assets/quiz.js',
+      'assets/quiz-dialog.js',
+    ],
   })
+})
+
+test('an island whose file was not built stops the build', () => {
+  const html = '<div data-island="sections/lost" data-start="near"></div>'
+  expect(() => findAssets(MANIFEST, { html, entries: [], isStatic: true })).toThrow(
+    'src/sections/lost.tsx is not in the manifest',
+  )
+})
+
+test('only a static page names the files of islands', () => {
+  expect(fill(HEAD + BODY)).not.toContain('data-islands')
+  expect(fill(HEAD + BODY, true)).toContain(
+    'data-islands="/assets/vendor.js /assets/hydrate.js /assets/consent.js"',
+  )
 })
 
 test('structured data stands behind the text it repeats', () => {
@@ -53,7 +90,7 @@ test('structured data stands behind the text it repeats', () => {
 })
 
 test('a page that was not built stops the build', () => {
-  expect(() => findAssets(MANIFEST, { entries: ['src/pages/lost.tsx'], isStatic: false })).toThrow(
+  expect(() => findAssets(MANIFEST, { ...APPLICATION, entries: ['src/pages/lost.tsx'] })).toThrow(
     'src/pages/lost.tsx is not in the manifest',
   )
 })
@@ -93,10 +130,11 @@ test('structured data cannot close its own element, and only indexed pages carry
   expect(fill(`${HEAD}<meta name="robots" content="noindex,follow"/>${BODY}`)).not.toContain('ld+json')
 })
 
-function fill(html: string) {
+function fill(html: string, isStatic = false) {
+  const page = { ...APPLICATION, html, isStatic }
   return fillDocument(readFileSync('index.html', 'utf8'), {
-    page: { ...APPLICATION, html },
-    assets: findAssets(MANIFEST, APPLICATION),
+    page,
+    assets: findAssets(MANIFEST, page),
     script: '0',
     styles: 'p{margin:0}',
     fonts: readFontFaces(FONTS),

@@ -33,11 +33,10 @@ test('every island of a static page has its part, and every part stands on a pag
 })
 
 test('a page contains each island’s markup and properties', async () => {
-  const [island] = await listIslands('/')
-  expect(island?.getAttribute('data-island')).toBe('stories')
-  expect(island?.textContent).toBe('Ver Casos de Sucesso')
-  const calls = (await listIslands('/'))
-    .filter((each) => each.getAttribute('data-island') === 'qualifying-button')
-    .map((each) => JSON.parse(each.getAttribute('data-props') ?? '').wantedCall)
+  const buttons = (await listIslands('/')).filter(
+    (each) => each.getAttribute('data-island') === 'sections/home/qualifying-button',
+  )
+  expect(buttons[0]?.textContent).toBe('Quero a implementação completa')
+  const calls = buttons.map((each) => JSON.parse(each.getAttribute('data-props') ?? '').wantedCall)
   expect(calls).toEqual(['demonstration', 'consultation'])
 })

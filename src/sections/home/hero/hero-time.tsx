@@ -74,4 +74,4 @@ export function HeroTime() {
 }
 
 /** In a static page. */
-export const HeroTimeIsland = createIsland('hero-time', HeroTime, 'touched')
+export const HeroTimeIsland = createIsland('sections/home/hero/hero-time', HeroTime, 'touched')
