@@ -15,6 +15,7 @@ const PARTS = [
   'fairness',
   'pages',
   'touches',
+  'navigation',
   'serving',
   'inspector',
 ]

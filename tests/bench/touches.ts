@@ -10,11 +10,21 @@ import { computeQuantile, printGrid } from './table.ts'
 /** The number of first touches, spread over the pages. */
 const TOUCHES = Number(process.env.BENCH_TOUCHES ?? 1_000)
 
-/** The slowdown of the processor. */
+/** The slowdown of the processor at which no touch may be lost. */
 const SLOWDOWN = 8
 
 /** The latest moment of a first touch after the first paint, in milliseconds. */
 const LATEST_MS = 2_500
+
+/** How often each page is touched as a phone on a slow network, before and after its files have arrived. */
+const TIMED = Number(process.env.BENCH_RUNS ?? 7)
+
+/** The phone whose answers are timed: the slowdown of its processor, and its network in milliseconds and bytes a second. */
+const SLOW_PHONE = { slowdown: 4, latency: 150, throughput: 1_600_000 / 8 } as const
+
+/** From when on after the load an answer has to be quick, and the latest answers before and after that, in milliseconds. */
+const SETTLED_MS = 1_000
+const ANSWER_LIMITS = { early: 600, settled: 200 } as const
 
 /** The longest wait for an answer. A later one counts as missing. */
 const PATIENCE_MS = 60_000
@@ -31,7 +41,7 @@ const WINDOWS = [
 
 /**
  * Measures how many first touches are answered, and when. Each has its own window, and hits a random control at a random
- * moment after the first paint. A figure with a `!` misses its limit.
+ * moment after the first paint. Then it times the answers of a phone on a slow network. A figure with a `!` misses its limit.
  * @param wanted paths; all public pages when empty
  */
 export async function measure(dist: string, wanted: readonly string[]): Promise<void> {
@@ -39,52 +49,117 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'pauta-bench-'))
   const server = await startServer({ program: join(dist, 'api/node.js'), directory })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] })
-  const rows: string[][] = []
-  const each = Math.ceil(TOUCHES / paths.length)
   try {
-    for (const path of paths) {
-      const answers: (number | string)[] = []
-      for (let touch = 0; touch < each; touch++)
-        answers.push(await touchPage(browser, `${server.origin}${path}`, touch))
-      const times = answers.filter((answer) => typeof answer === 'number')
-      const lost = answers.filter((answer) => typeof answer === 'string')
-      rows.push([
-        path,
-        `${times.length} of ${answers.length}${lost.length > 0 ? '!' : ''}`,
-        computeQuantile(times, 0.5).toFixed(0),
-        computeQuantile(times, 0.95).toFixed(0),
-        lost.join('; '),
-      ])
-    }
+    const each = Math.ceil(TOUCHES / paths.length)
+    const counted: string[][] = []
+    for (const path of paths)
+      counted.push([path, ...(await countAnswers(browser, server.origin + path, each))])
+    printGrid(
+      `First touches at CPU ${SLOWDOWN}x`,
+      ['page', 'answered', 'median ms', 'p95 ms', 'without an answer'],
+      counted,
+    )
+    const timed: string[][] = []
+    for (const path of paths) timed.push([path, ...(await timeAnswers(browser, server.origin + path))])
+    printGrid(
+      `First touch to answer on a slow phone (CPU ${SLOW_PHONE.slowdown}x, ${SLOW_PHONE.latency} ms, 1.6 Mbit/s), medians of ${TIMED}`,
+      ['page', `before ${SETTLED_MS} ms after load`, 'after'],
+      timed,
+    )
   } finally {
     await browser.close()
     await server.kill()
     await rm(directory, { recursive: true, force: true })
   }
-  printGrid(
-    `First touches at CPU ${SLOWDOWN}x`,
-    ['page', 'answered', 'median ms', 'p95 ms', 'without an answer'],
-    rows,
-  )
 }
 
-/** @returns milliseconds until the answer; without an answer, what was pressed and when */
-async function touchPage(browser: Browser, url: string, touch: number): Promise<number | string> {
-  const context = await browser.newContext({ viewport: WINDOWS[touch % WINDOWS.length] ?? WINDOWS[0] })
+async function countAnswers(browser: Browser, url: string, count: number): Promise<string[]> {
+  const answers: Answer[] = []
+  for (let touch = 0; touch < count; touch++) {
+    const size = WINDOWS[touch % WINDOWS.length] ?? WINDOWS[0]
+    answers.push(
+      await touchPage(browser, url, { size, slowdown: SLOWDOWN, waitForMoment: waitAfterFirstPaint }),
+    )
+  }
+  const { times, lost } = sortAnswers(answers)
+  return [
+    `${times.length} of ${answers.length}${lost.length > 0 ? '!' : ''}`,
+    computeQuantile(times, 0.5).toFixed(0),
+    computeQuantile(times, 0.95).toFixed(0),
+    lost.join('; '),
+  ]
+}
+
+async function timeAnswers(browser: Browser, url: string): Promise<string[]> {
+  const moments = [
+    [waitAfterFirstPaint, ANSWER_LIMITS.early],
+    [waitUntilSettled, ANSWER_LIMITS.settled],
+  ] as const
+  const figures: string[] = []
+  for (const [waitForMoment, limit] of moments) {
+    const answers: Answer[] = []
+    for (let touch = 0; touch < TIMED; touch++)
+      answers.push(await touchPage(browser, url, { size: WINDOWS[0], ...SLOW_PHONE, waitForMoment }))
+    const { times, lost } = sortAnswers(answers)
+    const median = computeQuantile(times, 0.5)
+    figures.push(`${median.toFixed(0)}${median > limit || lost.length > 0 ? '!' : ''} ${lost.join('; ')}`)
+  }
+  return figures
+}
+
+function sortAnswers(answers: readonly Answer[]) {
+  return {
+    times: answers.filter((answer) => typeof answer === 'number'),
+    lost: answers.filter((answer) => typeof answer === 'string'),
+  }
+}
+
+/** Milliseconds until the answer; without an answer, what was pressed. */
+type Answer = number | string
+
+type Visit = {
+  readonly size: (typeof WINDOWS)[number]
+  readonly slowdown: number
+  readonly latency?: number
+  readonly throughput?: number
+  /** Waits from the beginning of the page to the moment of the touch. */
+  readonly waitForMoment: (page: Page) => Promise<void>
+}
+
+async function waitAfterFirstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForTimeout(Math.random() * LATEST_MS)
+}
+
+async function waitUntilSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+async function touchPage(
+  browser: Browser,
+  url: string,
+  { size, slowdown, latency, throughput, waitForMoment }: Visit,
+): Promise<Answer> {
+  const context = await browser.newContext({ viewport: size })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (latency !== undefined && throughput !== undefined)
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    const moment = Math.random() * LATEST_MS
-    await page.waitForTimeout(moment)
+    await waitForMoment(page)
     const controls = await listVisible(page)
     const control = controls[Math.floor(Math.random() * controls.length)]
-    if (!control) return `no control at ${moment.toFixed(0)} ms`
+    if (!control) return 'no control'
     const name = await control.evaluate((element) => element.textContent.trim() || element.ariaLabel)
-    const time = await press(page, control)
-    return time ?? `"${name}" at ${moment.toFixed(0)} ms`
+    return (await press(page, control)) ?? `"${name}"`
   } finally {
     await context.close()
   }
