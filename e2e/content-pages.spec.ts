@@ -94,6 +94,21 @@ async function openTrial(page: Page, path: string) {
   await page.locator('section:has([data-island])').scrollIntoViewIfNeeded()
 }
 
+test('the count of an audience stands above the cookie notice', { tag: '@once' }, async ({ page }) => {
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTrial(page, '/campanhas')
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Previdenciário').focus()
+  const findFoot = async () => {
+    const box = await page.locator('[data-island]').getByText('288 pessoas').boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const top = (await notice.boundingBox())?.y ?? 0
+  await expect.poll(findFoot).toBeLessThanOrEqual(top)
+})
+
 test('demonstrations on a page respond from the first touch', async ({ page }) => {
   await openTrial(page, '/campanhas')
   await page.getByLabel('Trabalhista').check()

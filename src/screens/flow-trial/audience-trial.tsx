@@ -1,3 +1,4 @@
+import { ABOVE_NOTICE } from '#src/components/consent-notice.ts'
 import { createIsland } from '#src/components/island.tsx'
 import { ScriptNotice } from '#src/components/script-notice.tsx'
 import {
@@ -77,8 +78,7 @@ function Count({ values }: { readonly values: FormValues }) {
   return (
     <>
       <div
-        style={{ bottom: 0 }}
-        className="sticky grid gap-5 rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9 lg:top-24"
+        className={`${ABOVE_NOTICE} sticky bottom-0 grid gap-5 rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9 lg:top-24`}
       >
         <div aria-live="polite" className="grid">
           <h3 className="text-sm font-semibold text-tinta-700">{texts.resultTitle}</h3>
