@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
-import { goOffline, goOnline, saveData } from './support/connection.ts'
+import { goOffline, goOnline, saveData, waitUntilFetched } from './support/connection.ts'
 
 /** The controls that fetch their dialog when pressed. */
 const ASKED = {
@@ -16,8 +16,7 @@ for (const [path, controls] of Object.entries(ASKED)) {
     await saveData(page)
     for (const control of controls) {
       await page.goto(path)
-      // From here on, only the press causes requests that fail.
-      await page.waitForLoadState('networkidle')
+      await waitUntilFetched(page)
       await goOffline(page)
       await page.getByRole('button', { name: control }).first().click()
       const failure = page.getByRole('dialog', { name: 'Esta parte não carregou' })
@@ -43,7 +42,7 @@ test('a file that a deploy took away: trying again brings the page as it is now'
   announce(/404/)
   await saveData(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await waitUntilFetched(page)
   await page.route('**/prequalification-dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' })
@@ -59,7 +58,7 @@ test('a dialog whose files were fetched while the page was idle opens without a 
 }, async ({ page, announce }) => {
   announce(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await waitUntilFetched(page)
   await goOffline(page)
   await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
   await expect(page.getByRole('dialog', { name: 'Conte sobre o escritório' })).toBeVisible()
@@ -71,7 +70,7 @@ test('a quick consult that cannot be fetched leaves its link; the menu and still
   announce(/ERR_INTERNET_DISCONNECTED/)
   await saveData(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await waitUntilFetched(page)
   await goOffline(page)
   await page.locator('header details summary').click()
   await expect(page.locator('header details').getByRole('link', { name: /Chatbot/ })).toBeVisible()
