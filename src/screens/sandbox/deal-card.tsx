@@ -13,14 +13,17 @@ type Props = { readonly deal: SandboxDeal }
 export function DealCard({ deal }: Props) {
   const { id, title, value, currency, status, person, labels, notes, activities } = deal
   const { board } = sandbox
+  const titleId = `deal-${id}`
 
   return (
-    <article className="rounded-control bg-branco p-3.5 text-sm shadow-hairline">
+    <article aria-labelledby={titleId} className="rounded-control bg-branco p-3.5 text-sm shadow-hairline">
       <div className="flex items-center justify-between gap-2">
         <span className="font-mono text-xs text-tinta-500">#{id}</span>
         <Tag tone={STATUS_TONES[status] ?? 'neutral'}>{board.statuses[status] ?? status}</Tag>
       </div>
-      <h4 className="mt-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">{title}</h4>
+      <h4 id={titleId} className="mt-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">
+        {title}
+      </h4>
       <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-tinta-600">
         <span className="min-w-0 [overflow-wrap:anywhere]">{person?.name ?? board.withoutPerson}</span>
         <span className="font-medium text-tinta-800">{formatMoney(value, currency)}</span>

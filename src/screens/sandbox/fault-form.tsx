@@ -33,6 +33,7 @@ export function FaultForm({ actorRef, service }: Props) {
   return (
     <form
       noValidate
+      aria-label={sandbox.faults.formName(service)}
       className="mt-2 grid gap-x-4 gap-y-4 sm:grid-cols-2"
       action={() => actorRef.send({ type: 'draft.submitted', service })}
     >

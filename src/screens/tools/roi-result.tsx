@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { computeRoi, formatRoiQuery, type RoiInputs } from '#machines/tools/roi.ts'
 import { brand } from '#src/content/brand.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
@@ -101,13 +102,19 @@ export function RoiGlance({ inputs }: Props) {
 
 function Share({ inputs }: Props) {
   const isHydrated = useHydrated()
+  const id = useId()
   const origin = isHydrated ? window.location.origin : brand.siteUrl
   const address = `${origin}/calculadora-roi?${formatRoiQuery(inputs)}`
 
   return (
     <section aria-label={texts.share} className="grid gap-3 border-t border-verde-200 pt-5">
-      <h3 className="text-sm font-semibold text-tinta-700">{texts.shareLabel}</h3>
-      <output className="block rounded-control bg-branco px-4 py-3 font-mono text-xs break-all inset-ring inset-ring-tinta-200">
+      <h3 id={id} className="text-sm font-semibold text-tinta-700">
+        {texts.shareLabel}
+      </h3>
+      <output
+        aria-labelledby={id}
+        className="block rounded-control bg-branco px-4 py-3 font-mono text-xs break-all inset-ring inset-ring-tinta-200"
+      >
         {address}
       </output>
       <CopyButton text={address} label={texts.copy} className="justify-self-start" />

@@ -28,6 +28,8 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
   const { header, body, footer, samples, buttons } = draft
   const variable = `{{${findNextVariable(body)}}}`
   const findProblem = (field: TemplateField) => issues.find((issue) => issue.field === field)?.message ?? null
+  const samplesProblem = findProblem('samples')
+  const buttonsProblem = findProblem('buttons')
 
   function insertVariable() {
     const box = bodyRef.current?.querySelector('textarea')
@@ -61,7 +63,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         </Button>
       </div>
       {countSamples(body) > 0 ? (
-        <fieldset aria-describedby="exemplos-erro">
+        <fieldset aria-describedby={samplesProblem ? 'exemplos-erro' : undefined}>
           <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.samples}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {Array.from({ length: Math.min(countSamples(body), SAMPLES_SHOWN) }, (_, at) => at + 1).map(
@@ -80,7 +82,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
               ),
             )}
           </div>
-          <FieldError id="exemplos" error={findProblem('samples')} />
+          <FieldError id="exemplos" error={samplesProblem} />
         </fieldset>
       ) : null}
       <TextField
@@ -91,7 +93,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
         hint={texts.count(countCharacters(footer), TEMPLATE_LIMITS.footer)}
         onValue={(value) => onChange(() => ({ footer: value }))}
       />
-      <fieldset aria-describedby="botoes-erro">
+      <fieldset aria-describedby={buttonsProblem ? 'botoes-erro' : undefined}>
         <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.buttons}</legend>
         <div className="grid gap-4 sm:grid-cols-3">
           {Array.from({ length: TEMPLATE_LIMITS.quickReplies }, (_, at) => at).map((at) => (
@@ -105,7 +107,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
             />
           ))}
         </div>
-        <FieldError id="botoes" error={findProblem('buttons')} />
+        <FieldError id="botoes" error={buttonsProblem} />
       </fieldset>
     </>
   )
