@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format-count.ts'
 import type { AbTest } from './assign.ts'
 import { type AbTally, judge, type NoDecision, type VariantStanding } from './judge.ts'
 import { DECISION_PROBABILITY, FEWEST_CONVERSIONS, FEWEST_EXPOSURES } from './limits.ts'
@@ -64,8 +65,4 @@ function formatPercent(share: number, digits: number): string {
 
 function formatProbability(p: number): string {
   return p < 0.0001 ? 'menos de 0,0001' : p.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
-}
-
-function formatCount(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#machines/lib/format-count.ts'
 import type { BookedCall, CallKind } from '#machines/scheduling/booking.ts'
 import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
@@ -25,7 +26,7 @@ export const calendar = {
   loadingTimes: 'Carregando horários...',
   /** Read out when the times of a day are there. */
   timesFound: (count: number, day: string) =>
-    `${count} ${count === 1 ? 'horário disponível' : 'horários disponíveis'} em ${day}`,
+    `${formatCount(count, 'horário disponível', 'horários disponíveis')} em ${day}`,
   /** What is about to be booked, above the button. */
   chosen: (day: string, time: string) => `${day}, às ${time} (horário de Brasília)`,
   nothingChosen: 'Escolha um dia e um horário.',

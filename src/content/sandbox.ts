@@ -1,3 +1,4 @@
+import { formatCount } from '#machines/lib/format-count.ts'
 import type { DraftField } from '#machines/sandbox/fault-draft.ts'
 import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox/faults.ts'
 import type { PayerMove } from '#machines/sandbox/payer.ts'
@@ -76,8 +77,8 @@ export const sandbox = {
     /** What the fold of a deal holds. */
     details: (notes: number, activities: number) =>
       [
-        notes > 0 ? formatPlural(notes, 'nota fixada', 'notas fixadas') : null,
-        activities > 0 ? formatPlural(activities, 'atividade', 'atividades') : null,
+        notes > 0 ? formatCount(notes, 'nota fixada', 'notas fixadas') : null,
+        activities > 0 ? formatCount(activities, 'atividade', 'atividades') : null,
       ]
         .filter(Boolean)
         .join(' e '),
@@ -85,7 +86,7 @@ export const sandbox = {
     activities: 'Atividades',
     activityDone: 'concluída',
     activityOpen: 'a fazer',
-    count: (deals: number) => formatPlural(deals, 'negócio', 'negócios'),
+    count: (deals: number) => formatCount(deals, 'negócio', 'negócios'),
     statuses: { open: 'Aberto', won: 'Ganho', lost: 'Perdido', deleted: 'Excluído' } as Readonly<
       Record<string, string>
     >,
@@ -204,6 +205,8 @@ export const sandbox = {
     advanced: 'Avançado',
     /** Accessible name of the presets of a provider. */
     presets: (service: Service) => `Comportamento de ${sandboxServices[service].name}`,
+    /** Accessible name of the form of a provider. */
+    formName: (service: Service) => `Falhas simuladas em ${sandboxServices[service].name}`,
     apply: 'Aplicar',
     applyTo: (service: Service) => `em ${sandboxServices[service].name}`,
     checkFields: 'Nada foi aplicado. Confira os campos marcados.',
@@ -307,7 +310,7 @@ export function listEffects(settings: FaultSettings): string[] {
     settings.searchLagMs > 0 && `a busca atrasa ${formatMilliseconds(settings.searchLagMs)}`,
     settings.only === 'reads' && 'só nas leituras',
     settings.only === 'writes' && 'só nas gravações',
-    settings.next !== undefined && `restam ${formatPlural(settings.next, 'chamada', 'chamadas')}`,
+    settings.next !== undefined && `restam ${formatCount(settings.next, 'chamada', 'chamadas')}`,
   ]
   return effects.filter((effect) => effect !== false)
 }
@@ -319,8 +322,4 @@ function formatMilliseconds(duration: number): string {
 /** Lowercases only the first letter, so that names inside, such as Pix, keep their capital. */
 function lowercaseFirstLetter(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-function formatPlural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
