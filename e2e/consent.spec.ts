@@ -167,6 +167,13 @@ test('lists, exports and deletes on /meus-dados everything the browser holds aft
   await expect.poll(async () => (await listKept(page)).permanent).not.toContain('consent_unreported')
   await page.goto('/meus-dados')
   const browser = page.getByRole('region', { name: 'Neste navegador' })
+  await expect(browser.getByText(/^Armazenamento desta aba/)).toBeVisible()
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000)
+  await page.setViewportSize(size)
+  for (const place of await browser.locator('summary').all())
+    if (await place.getByText(/\bite(?:m|ns)$/).isVisible()) await place.click()
   await expect(browser.getByText('Rascunho do cadastro')).toBeVisible()
   const kept = await listKept(page)
   expect(kept.cookies.filter((name) => !isOurCookie(name))).toEqual([])

@@ -1,3 +1,4 @@
+import { formatCount } from '#machines/lib/format-count.ts'
 import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
 
@@ -22,6 +23,7 @@ export const myData = {
   needsScript:
     'Para ver o conteúdo de cada item, baixar ou apagar, ative o JavaScript. A lista completa do que pode ser guardado está no fim desta página.',
   show: 'Ver o conteúdo',
+  items: (count: number) => formatCount(count, 'item', 'itens'),
   inBrowser: {
     title: 'Neste navegador',
     none: 'Nada. Este navegador não guarda nenhum dado deste site.',
@@ -31,7 +33,7 @@ export const myData = {
   atServer: {
     title: 'No nosso servidor',
     none: 'Nada ligado a este navegador.',
-    amount: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
+    amount: (count: number) => formatCount(count, 'registro', 'registros'),
   },
   elsewhere: {
     title: 'Em outros sistemas',
@@ -62,14 +64,13 @@ export const myData = {
   everything: {
     title: 'Tudo o que este site pode guardar',
     text: 'A lista vem do próprio código: nada é gravado fora dela.',
-    columns: { name: 'Nome', what: 'O que é e para quê', life: 'Prazo' },
+    columns: { what: 'O que é e para quê', life: 'Prazo' },
     untilErased: 'até você apagar',
     untilTabCloses: 'até fechar a aba',
     /** @param fewest how long it lives where a page sets it for less */
     days: (days: number, fewest = days) => (fewest === days ? `${days} dias` : `${fewest} a ${days} dias`),
     server: 'servidor',
     groups: { cookies: 'Cookies', browser: 'Memória do navegador', server: 'Nosso servidor' },
-    items: (count: number) => `${count} itens`,
   },
   confirmation: {
     title: 'Apagar meus dados?',

@@ -13,7 +13,7 @@ const SESSION_COOKIE: KeptItem = { name: '__Host-vs', value: myData.inBrowser.hi
 
 const PLACES = ['cookies', 'permanent', 'tab'] as const
 
-/** What this browser keeps, item by item. */
+/** What this browser keeps, item by item, folded by place: there may be twenty items. */
 export function BrowserPart({ actorRef }: Props) {
   const { browser, server } = useSelector(actorRef, ({ context }) => context.kept)
   const isReading = useSelector(actorRef, (snapshot) => snapshot.hasTag('reading'))
@@ -27,8 +27,11 @@ export function BrowserPart({ actorRef }: Props) {
         <p className="mt-3 text-tinta-600">{isReading ? myData.reading : myData.inBrowser.none}</p>
       ) : null}
       {PLACES.filter((place) => items[place].length > 0).map((place) => (
-        <div key={place} className="mt-5">
-          <h3 className="text-sm font-semibold text-tinta-600">{myData.inBrowser.places[place]}</h3>
+        <details key={place} className="border-tinta-200 not-last:border-b">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
+            {myData.inBrowser.places[place]}
+            <span className="text-sm font-normal text-tinta-600">{myData.items(items[place].length)}</span>
+          </summary>
           <ul>
             {items[place].map(({ name, value }) => (
               <li key={name} className="border-tinta-200 py-3 not-last:border-b">
@@ -41,7 +44,7 @@ export function BrowserPart({ actorRef }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ))}
     </Panel>
   )

@@ -54,7 +54,7 @@ export function RegistryTable() {
         <details key={title} className="border-t border-tinta-200 last:border-b">
           <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
             {title}
-            <span className="text-sm font-normal text-tinta-600">{everything.items(rows.length)}</span>
+            <span className="text-sm font-normal text-tinta-600">{myData.items(rows.length)}</span>
           </summary>
           <Rows title={title} rows={rows} />
         </details>
@@ -65,35 +65,28 @@ export function RegistryTable() {
 
 type Row = { readonly name: string; readonly title: string; readonly why: string; readonly life: string }
 
+/** Two columns, so that it fits a phone as a table. */
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
   return (
-    <table aria-label={title} className="mb-4 w-full text-left text-[0.9375rem] max-md:block">
-      <thead className="text-sm text-tinta-600 max-md:sr-only">
+    <table aria-label={title} className="mb-4 w-full table-fixed text-left text-[0.9375rem]">
+      <thead className="text-sm text-tinta-600">
         <tr>
-          <th scope="col" className="py-2 pr-6 font-medium">
-            {everything.columns.name}
-          </th>
           <th scope="col" className="py-2 pr-6 font-medium">
             {everything.columns.what}
           </th>
-          <th scope="col" className="py-2 font-medium">
+          <th scope="col" className="w-[30%] py-2 font-medium">
             {everything.columns.life}
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody>
         {rows.map(({ name, title: what, why, life }) => (
-          <tr
-            key={`${name} ${what} ${life}`}
-            className="border-t border-tinta-200 align-top max-md:block max-md:py-3"
-          >
-            <td className="py-3 pr-6 font-mono text-xs text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">
-              {name}
-            </td>
-            <td className="py-3 pr-6 max-md:block max-md:py-0.5">
+          <tr key={`${name} ${what} ${life}`} className="border-t border-tinta-200 align-top">
+            <th scope="row" className="py-3 pr-6 font-normal">
               <b className="font-semibold">{what}.</b> {why}
-            </td>
-            <td className="py-3 text-tinta-600 md:whitespace-nowrap max-md:block max-md:py-0">{life}</td>
+              <span className="block font-mono text-xs text-tinta-600 wrap-anywhere">{name}</span>
+            </th>
+            <td className="py-3 text-tinta-600">{life}</td>
           </tr>
         ))}
       </tbody>
