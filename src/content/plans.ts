@@ -57,7 +57,8 @@ export const plans = {
   comparison: {
     title: 'O que muda de um plano para outro',
     sample: 'Limites de exemplo, para demonstração.',
-    caption: 'Comparação dos planos Essencial, Profissional e Escritório',
+    /** Names the table of a group of rows to a screen reader. */
+    caption: (group: string) => `Comparação dos planos Essencial, Profissional e Escritório: ${group}`,
     columns: ['Essencial', 'Profissional', 'Escritório'],
     /** Text of a cell without a number. */
     included: 'Sim',

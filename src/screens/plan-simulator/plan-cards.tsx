@@ -105,13 +105,7 @@ function PlanCard({ name, plan, details, saving, isChosen, onChoose }: CardProps
 
   return (
     <div className="relative flex flex-col rounded-panel bg-branco p-5 shadow-hairline transition-shadow duration-120 hover:shadow-card has-checked:bg-verde-50 has-checked:inset-ring-2 has-checked:inset-ring-verde-700 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-verde-700">
-      <div className="flex items-start justify-between gap-3">
-        <label
-          htmlFor={id}
-          className="cursor-pointer text-h3 font-semibold wrap-anywhere before:absolute before:inset-0"
-        >
-          {formatTitleWithoutEdition(plan)}
-        </label>
+      <div className="flex flex-row-reverse items-start justify-between gap-3">
         <input
           type="radio"
           id={id}
@@ -122,6 +116,12 @@ function PlanCard({ name, plan, details, saving, isChosen, onChoose }: CardProps
           onChange={onChoose}
           className="relative mt-1 size-5 shrink-0 cursor-pointer accent-verde-700 focus-visible:outline-none"
         />
+        <label
+          htmlFor={id}
+          className="cursor-pointer text-h3 font-semibold wrap-anywhere before:absolute before:inset-0"
+        >
+          {formatTitleWithoutEdition(plan)}
+        </label>
       </div>
       <p id={`${id}-price`} className="mt-1">
         <span className="text-2xl font-semibold tracking-[-0.03em] whitespace-nowrap">

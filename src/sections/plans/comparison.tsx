@@ -14,54 +14,56 @@ export function Comparison() {
           {comparison.title}
         </h2>
         <p className="mt-3 text-tinta-600">{comparison.sample}</p>
-        <table className="mt-9 w-full table-fixed border-collapse text-sm md:text-[0.9375rem]">
-          <caption className="sr-only">{comparison.caption}</caption>
-          <colgroup>
-            <col className="w-[30%] md:w-[40%]" />
-            <col span={comparison.columns.length} />
-          </colgroup>
-          <thead>
-            <tr className="border-b border-tinta-400">
-              <td />
-              {comparison.columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="py-3 text-xs font-semibold tracking-[-0.02em] sm:px-1 sm:text-base"
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {comparison.groups.map(({ title, rows }) => (
-            <tbody key={title}>
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={comparison.columns.length + 1}
-                  className="pt-7 pb-2 text-left font-semibold text-verde-800"
-                >
-                  {title}
-                </th>
-              </tr>
-              {rows.map(({ label, values }) => (
-                <tr key={label} className="border-b border-tinta-200">
-                  <th scope="row" className="py-3 pr-1 text-left leading-snug font-normal text-tinta-700">
-                    {label}
-                  </th>
-                  {comparison.columns.map((column, index) => (
-                    <td key={column} className="px-1 py-3 text-center leading-snug">
-                      <Value of={values[index] ?? false} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
+        {comparison.groups.map((group) => (
+          <GroupTable key={group.title} {...group} />
+        ))}
       </div>
     </section>
+  )
+}
+
+type Group = (typeof comparison.groups)[number]
+
+/** A group of rows as a table of its own: with one level of headers every screen reader knows which stand for a cell. */
+function GroupTable({ title, rows }: Group) {
+  return (
+    <table className="mt-9 w-full table-fixed border-collapse text-sm md:text-[0.9375rem]">
+      <caption className="sr-only">{comparison.caption(title)}</caption>
+      <colgroup>
+        <col className="w-[30%] md:w-[40%]" />
+        <col span={comparison.columns.length} />
+      </colgroup>
+      <thead>
+        <tr className="border-b border-tinta-400">
+          <th scope="col" className="py-3 pr-1 text-left leading-snug font-semibold text-verde-800">
+            {title}
+          </th>
+          {comparison.columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="py-3 text-xs font-semibold tracking-[-0.02em] sm:px-1 sm:text-base"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values }) => (
+          <tr key={label} className="border-b border-tinta-200">
+            <th scope="row" className="py-3 pr-1 text-left leading-snug font-normal text-tinta-700">
+              {label}
+            </th>
+            {comparison.columns.map((column, index) => (
+              <td key={column} className="px-1 py-3 text-center leading-snug">
+                <Value of={values[index] ?? false} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
