@@ -63,6 +63,10 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page).toHaveURL('/finish')
   await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeVisible()
+  // The server knows the plan, too.
+  await context.clearCookies({ name: 'pipedriveSimulation' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeVisible()
   expect(await findViolationsInBothSizes(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Concluir a contratação' }).click()

@@ -60,6 +60,9 @@ test('Back, a new tab and a lost cookie find the sign-up as it stands', { tag: '
   await expect(other.getByText('WhatsApp confirmado, concluída')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Preencher o perfil' }).first()).toBeVisible()
   await expect(other.getByText(`(${visitor.email})`)).toBeVisible()
+  await context.clearCookies({ name: 'dadosCadastro' })
+  await other.reload()
+  await expect(other.getByText(`(${visitor.email})`)).toBeVisible()
   await other.goto('/')
   await expect(other.getByRole('link', { name: 'Continuar', exact: true }).first()).toHaveAttribute(
     'href',

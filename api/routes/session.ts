@@ -5,7 +5,7 @@ import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.t
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { HISTORY_MAX_ENTRIES } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
 import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
@@ -46,6 +46,8 @@ export type ShownSession = {
   readonly phone_number: string | null
   /** Null also when the proof of the phone has expired. */
   readonly registration: RegistrationRecord | null
+  /** The plan simulated for the latest sign-up; null without one, and when the proof of the phone has expired. */
+  readonly simulation: Simulation | null
   readonly signup: 'none' | SignUpStanding
   /** Whether the visitor has completed the checkout. */
   readonly hasCheckedOut: boolean
@@ -86,7 +88,8 @@ async function createView(services: Services, session: Session): Promise<ShownSe
   const lead = await findLatestLead(db, id)
   // Only the phone is kept, to which the new code is sent.
   const isHidden = isProofExpired(session, lead)
-  const registration = lead && !isHidden ? parseLead(lead).registration : null
+  const parsed = lead && !isHidden ? parseLead(lead) : null
+  const registration = parsed?.registration ?? null
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
   const isPhoneProven = hasProvenPhone(session, lead)
   return {
@@ -96,6 +99,7 @@ async function createView(services: Services, session: Session): Promise<ShownSe
     phone_number: lead?.phoneKey ?? null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,
+    simulation: parsed?.simulation ?? null,
     signup: lead ? getSignUpStanding(lead.status) : 'none',
     hasCheckedOut: lead !== null && isPhoneProven && (await hasCheckedOut(db, lead)),
     codeStanding: standing,

@@ -12,14 +12,23 @@ import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { inspection } from '#src/lib/actors/inspection.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
-import { clearValidation, restoreStore, storeProof } from '#src/lib/session/session-store.ts'
-import { readCookie } from '#src/lib/storage/cookies.ts'
+import {
+  clearValidation,
+  restoreStore,
+  storeProof,
+  storeRegistration,
+} from '#src/lib/session/session-store.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 
 const browserFunnelMachine = funnelMachine.provide({
   actors: {
     recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
     checkAccess: fromPromise<AccessAnswer, void>(async () => {
-      const { isPhoneProven, registration, hasCheckedOut } = await loadServerSession()
+      const { isPhoneProven, registration, simulation, hasCheckedOut } = await loadServerSession()
+      // Lost cookies come back from the server (decision 28), because the pages of the funnel read them.
+      if (registration && readCookie('dadosCadastro') === null) storeRegistration(registration)
+      if (simulation && readCookie('pipedriveSimulation') === null)
+        writeCookie('pipedriveSimulation', simulation)
       if (isPhoneProven) storeProof()
       return { isPhoneProven, hasSignedUp: registration != null, hasCheckedOut }
     }),
