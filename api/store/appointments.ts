@@ -23,7 +23,7 @@ export type NewHold = Pick<
  * - `known`: this visitor has it already (the same key, or the same slot).
  * - `keyReused`: the key was used for another slot.
  * - `taken`: another call has it, or a part of it.
- * - `tooMany`: the visitor has as many new bookings as a day allows.
+ * - `tooMany`: the visitor has as many new bookings as a day allows, without the cancelled ones.
  */
 export type Hold =
   | { readonly outcome: 'reserved' | 'known'; readonly appointment: Appointment }
@@ -32,7 +32,7 @@ export type Hold =
 /**
  * Reserves every slot of a call for a visitor, with its jobs, all or nothing. Exactly one of several visitors gets a
  * slot; the requests of one visitor are decided one after another.
- * @param dailyMax bookings of one visitor in 24 hours
+ * @param dailyMax bookings of one visitor in 24 hours, without the cancelled ones
  */
 export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hold> {
   const { sessionId, jobs, ...row } = wanted
@@ -56,7 +56,14 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
     const [recent] = await tx
       .select({ bookings: count() })
       .from(appointments)
-      .where(and(matchSession(tx, sessionId), gte(appointments.createdAt, sql`now() - interval '24 hours'`)))
+      .where(
+        and(
+          matchSession(tx, sessionId),
+          // A cancelled call cannot be changed instead, so it leaves its place to another.
+          HOLDS_SLOTS,
+          gte(appointments.createdAt, sql`now() - interval '24 hours'`),
+        ),
+      )
     if ((recent?.bookings ?? 0) >= dailyMax) return { outcome: 'tooMany' }
 
     await lockCalendar(tx, row.calendar)

@@ -27,7 +27,7 @@ export const HORIZON_DAYS = 30
 /** Shortest notice for a call, in milliseconds: the sales team has to prepare. */
 export const MIN_NOTICE_MS = 2 * HOUR_MS
 
-/** New bookings of one visitor in 24 hours. */
+/** New bookings of one visitor in 24 hours; one that is cancelled no longer counts. */
 export const BOOKINGS_DAILY = 3
 
 /** Changes and cancellations of one call per hour. */

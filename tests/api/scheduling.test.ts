@@ -16,6 +16,7 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
+import { cancel } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -123,6 +124,16 @@ describe('our own calendar', () => {
     expect([answer.status, (await parseRefusal(answer)).code]).toEqual([429, 'too_many_bookings'])
     // A repetition is no new call.
     expect((await book(ana, one)).status).toBe(200)
+  })
+
+  test('a cancelled call leaves its place among the three to another', async () => {
+    const ana = await signUpVisitorAt(api)
+    const [one = '', two = '', three = '', four = '', five = ''] = await listSlots(ana)
+    const first = await readAppointment(await book(ana, one))
+    for (const time of [two, three]) expect((await book(ana, time)).status).toBe(201)
+    expect((await cancel(ana, first)).status).toBe(200)
+    expect((await book(ana, four)).status).toBe(201)
+    expect((await book(ana, five)).status).toBe(429)
   })
 
   test('a booking becomes one activity in UTC and moves the deal', async () => {
