@@ -1,0 +1,230 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { CONSENT_COOKIE } from '#machines/consent/record.ts'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { goOffline, goOnline, waitUntilFetched } from './support/connection.ts'
+import {
+  enterCode,
+  fillSignUp,
+  findCodeForm,
+  openCodePage,
+  prepareProven,
+  signUpForm,
+} from './support/funnel.ts'
+import type { SandboxWindow } from './support/sandbox.ts'
+
+const PLAN = {
+  monthlyTotal: 1,
+  planName: 'Profissional',
+  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
+}
+
+type Scene = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly visitor: Visitor
+  readonly sandbox: SandboxWindow
+}
+
+/** A screen of the funnel, with the control that leads to the next step. */
+type Screen = {
+  readonly name: string
+  readonly path: string
+  /** Brings the visitor to the screen. */
+  readonly reach: (scene: Scene) => Promise<void>
+  readonly findWay: (page: Page) => Locator
+  /** The same in a new tab, which does not know what the first tab is at. */
+  readonly findWayInNewTab?: (page: Page) => Locator
+  /** Goes to the next step. Left out where the way leads out of the site. */
+  readonly goOn?: (scene: Scene) => Promise<void>
+  /** What the next step is known by. */
+  readonly findNext?: (page: Page) => Locator
+}
+
+/** Creates `reach` for a screen behind the code. */
+function comeProven(path: string, sentAlong: { readonly simulation?: object } = {}): Screen['reach'] {
+  return async ({ page, context, visitor, sandbox }) => {
+    await prepareProven(context, visitor, sandbox, sentAlong)
+    await page.goto(path)
+  }
+}
+
+/** Answers the profile's questions and sends them. */
+async function fillProfile(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Gestor(a)' }).check({ force: true })
+  await page.getByRole('radio', { name: '6 a 20' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Triagem com IA' }).check({ force: true })
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+}
+
+const findButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name })
+const findLink = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name }).first()
+const findTitle = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'the sign-up',
+    path: '/signup',
+    reach: async ({ page, visitor }) => {
+      await page.goto('/signup')
+      await fillSignUp(page, visitor)
+    },
+    findWay: (page) => signUpForm(page).submit,
+    goOn: ({ page }) => signUpForm(page).submit.click(),
+    findNext: findTitle('Verifique seu WhatsApp'),
+  },
+  {
+    name: 'the premium calendar',
+    path: '/signup',
+    reach: async ({ page, visitor }) => {
+      await page.goto('/signup?source=premium&profile=qualified')
+      await fillSignUp(page, visitor)
+      await findButton('Agendar Consultoria Estratégica')(page).click()
+    },
+    findWay: findButton('Ir para a confirmação do WhatsApp'),
+    findWayInNewTab: (page) => signUpForm(page).submit,
+    goOn: ({ page }) => findButton('Ir para a confirmação do WhatsApp')(page).click(),
+    findNext: findTitle('Verifique seu WhatsApp'),
+  },
+  {
+    name: 'the code',
+    path: '/confirm-otp',
+    reach: ({ page, visitor }) => openCodePage(page, visitor),
+    findWay: (page) => findCodeForm(page).box(1),
+    goOn: async ({ page, visitor, sandbox }) => enterCode(page, await sandbox.readCode(visitor.e164)),
+    findNext: findTitle('Conte sobre você'),
+  },
+  {
+    name: 'the profile',
+    path: '/more-yourself',
+    reach: comeProven('/more-yourself'),
+    findWay: findButton('Salvar e continuar'),
+    goOn: ({ page }) => fillProfile(page),
+    findNext: findTitle(/^Tudo pronto/),
+  },
+  {
+    name: 'the integrations',
+    path: '/integrations',
+    reach: comeProven('/integrations'),
+    findWay: findButton('Salvar e continuar'),
+    goOn: ({ page }) => findButton('Salvar e continuar')(page).click(),
+    findNext: findTitle('Configure o assistente'),
+  },
+  {
+    name: 'the assistant',
+    path: '/assistant-config',
+    reach: comeProven('/assistant-config'),
+    findWay: findButton('Salvar e continuar'),
+    goOn: ({ page }) => findButton('Salvar e continuar')(page).click(),
+    findNext: findTitle('Complete o seu cadastro'),
+  },
+  {
+    name: 'the end of the sign-up',
+    path: '/finish',
+    reach: async ({ page, context, visitor, sandbox }) => {
+      await prepareProven(context, visitor, sandbox, { simulation: PLAN })
+      await page.goto('/more-yourself')
+      await fillProfile(page)
+      await expect(page).toHaveURL('/finish')
+    },
+    findWay: findLink(/^(?:Preencher o perfil|Concluir a contratação)$/),
+    goOn: ({ page }) => findLink(/^(?:Preencher o perfil|Concluir a contratação)$/)(page).click(),
+    findNext: findTitle(/^(?:Conte sobre você|Quer a implementação)/),
+  },
+  {
+    name: 'the checkout',
+    path: '/checkout',
+    reach: comeProven('/checkout', { simulation: PLAN }),
+    findWay: findButton('Continuar sem a implementação'),
+    goOn: ({ page }) => findButton('Continuar sem a implementação')(page).click(),
+    findNext: findTitle(/^(?:Contratação concluída|Pedido recebido)/),
+  },
+  {
+    name: 'the thanks',
+    path: '/thank-you',
+    reach: comeProven('/thank-you', { simulation: PLAN }),
+    findWay: findLink('Abrir o portal do cliente'),
+  },
+  {
+    name: 'the booked call',
+    path: '/confirm-schedule',
+    reach: comeProven('/confirm-schedule'),
+    findWay: findButton('Escolher horário'),
+    goOn: ({ page }) => findButton('Escolher horário')(page).click(),
+    findNext: (page) => page.getByRole('dialog').getByRole('radio').first(),
+  },
+]
+
+/** Deletes the cookies that scripts can read, as some browsers and visitors do; the server's session stays. */
+async function loseReadableCookies(context: BrowserContext): Promise<void> {
+  for (const { name, httpOnly } of await context.cookies())
+    if (!httpOnly && name !== CONSENT_COOKIE) await context.clearCookies({ name })
+}
+
+for (const screen of SCREENS) {
+  const { path, reach, findWay, findWayInNewTab = findWay, goOn, findNext } = screen
+
+  test(`${screen.name}: reload, Back, a second tab, no network and lost cookies leave a way on`, {
+    tag: '@once',
+  }, async ({ page, context, visitor, sandbox, announce }) => {
+    // Without its session the end of the sign-up cannot ask for the visitor's calls.
+    announce(
+      /ERR_INTERNET_DISCONNECTED/,
+      /Failed to fetch dynamically imported module/,
+      /GET \/api\/scheduling 401/,
+    )
+    const scene = { page, context, visitor, sandbox }
+    const expectWay = async (shown: Page, find = findWay) => {
+      await expect(find(shown)).toBeVisible()
+      await expect(find(shown)).toBeEnabled()
+      expect(new URL(shown.url()).pathname).toBe(path)
+    }
+    await reach(scene)
+    await expectWay(page)
+
+    await page.reload()
+    await expectWay(page)
+
+    await page.goto('/privacidade')
+    await page.goBack()
+    await expectWay(page)
+
+    const other = await context.newPage()
+    await other.goto(path)
+    await expectWay(other, findWayInNewTab)
+    await other.close()
+
+    await loseReadableCookies(context)
+    await page.reload()
+    await expectWay(page)
+
+    if (goOn && findNext) {
+      await waitUntilFetched(page)
+      await goOffline(page)
+      await goOn(scene)
+      const messages = page.getByRole('alert').or(page.getByRole('dialog'))
+      const failure = messages.filter({ hasText: /conexão|não carregou|carregar/ }).first()
+      // A page whose files the browser has opens without a connection.
+      await expect(failure.or(findNext(page))).toBeVisible()
+      await goOnline(page)
+      if (await failure.isVisible()) {
+        const retry = page.getByRole('button', {
+          name: /^(?:Tentar (?:de novo|novamente)|Recarregar Página)$/,
+        })
+        if (await retry.isVisible()) await retry.click()
+        else await goOn(scene)
+      }
+      await expect(findNext(page)).toBeVisible()
+    }
+
+    await context.clearCookies()
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto(path)
+    const start = page.getByRole('main').getByRole('link', { name: /^Criar (?:a )?conta$/ })
+    await expect(start.or(signUpForm(page).submit).first()).toBeVisible()
+  })
+}
