@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
+import { CONSENT_COOKIE } from '#machines/consent/record.ts'
+import { findCovered, measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { prepareProven } from './support/funnel.ts'
@@ -65,6 +66,15 @@ test('from the offer to a paid PIX: renews an expired code and notices the payme
   await expect.poll(() => readQrCode(picture)).toBe(code)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await expectAccessible(page)
+
+  // As on a device on which the question was never answered.
+  await context.clearCookies({ name: CONSENT_COOKIE })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(picture).toBeVisible()
+  await expect(page.locator('.consent-banner')).toBeVisible()
+  expect(await findCovered(page, '.consent-banner')).toEqual([])
+  await page.locator('.consent-banner').getByRole('button', { name: 'Rejeitar' }).click()
 
   const first = await openCharge(page)
   const headers = { origin: baseURL ?? '' }

@@ -219,6 +219,19 @@ test('a button pressed before the application runs takes effect afterwards', { t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+for (const path of ['/', '/inbox', '/signup', '/plans']) {
+  test(`the cookie preferences asked for on ${path} before the application runs open afterwards`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const release = await holdApplication(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeVisible()
+  })
+}
+
 test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page }) => {
   const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { isFunnelPath, isProtected } from '#machines/funnel/routes.ts'
 import { findViolations, LAYOUT_RULES } from '#src/studio/browser/axe.ts'
 import {
+  findCovered,
   findDoubleText,
   findUnreadableTexts,
   measureSidewaysScroll,
   renderAll,
 } from '#src/studio/browser/layout.ts'
+import { findNamingProblems } from '#src/studio/browser/names.ts'
 import { listBuiltPages, listPublicPaths } from '#tests/support/built-pages.ts'
 import { BYTE_LIMITS, getHtmlLimit, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -121,7 +123,8 @@ for (const path of PATHS) {
       expectFewBytes(path, files)
     }
 
-    // Answers the cookie question, which covers the page.
+    // In the funnel the question waits for the code.
+    if (!isFunnelPath(path)) expect(await findCovered(page, '.consent-banner')).toEqual([])
     await refuseCookies(page, path)
     // Without animations, so that axe judges final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -136,6 +139,7 @@ for (const path of PATHS) {
       }
     })
     expect(await findViolations(page), 'on a phone').toEqual([])
+    expect(await findNamingProblems(page)).toEqual([])
     await page.setViewportSize(DESKTOP)
     // Names, roles and order are the same in any size; what only a wide window shows is the frame, the same on all pages.
     const rules = path === '/' ? {} : { rules: LAYOUT_RULES }

@@ -5,6 +5,31 @@ export async function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/**
+ * Lists the controls and described pictures of a page that stay under the given element even when the page scrolls to them,
+ * as it does for the keyboard.
+ */
+export async function findCovered(page: Page, cover: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const over = document.querySelector(selector)
+    if (!over) throw new Error(`There is no ${selector}`)
+    const parts = document.querySelectorAll('a[href],button,input,select,textarea,summary,[role=img]')
+    const covered: string[] = []
+    for (const part of parts) {
+      if (over.contains(part) || !part.checkVisibility({ visibilityProperty: true })) continue
+      part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { left, right, top, bottom, width, height } = part.getBoundingClientRect()
+      const cover = over.getBoundingClientRect()
+      // Content for screen readers only is a pixel in size.
+      if (width <= 1 || height <= 1 || height > cover.top) continue
+      if (bottom > cover.top + 1 && top < cover.bottom && right > cover.left && left < cover.right)
+        covered.push(part.getAttribute('aria-label') ?? part.textContent.trim())
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return covered
+  }, cover)
+}
+
 /** Makes the browser render the whole page, including what is far outside the viewport. */
 export async function renderAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
