@@ -48,6 +48,7 @@ export const draft = chart.createStateConfig({
     'field.changed': '.keeping',
     'suggestion.accepted': '.keeping',
     'contract.accepted': '.keeping',
+    'name.filledIn': '.keeping',
   },
   states: {
     kept: { description: 'O que foi digitado está guardado na aba.' },

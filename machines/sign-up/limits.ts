@@ -13,6 +13,15 @@ export const STEP_PATIENCE_MS = 8_000
 /** Longest company name; it becomes part of CRM titles of 255 characters (spec S2 5). */
 export const COMPANY_MAX_LENGTH = 255
 
+/** How long the form waits for the company's name of a CNPJ. */
+export const COMPANY_NAME_PATIENCE_MS = 2_000
+
+/** Longest call to the company register. Shorter than the form's wait, so that its answer still arrives in time. */
+export const COMPANY_NAME_CALL_MS = 1_500
+
+/** Look-ups of a company's name from one address in an hour: two for each of its sign-ups. */
+export const COMPANY_NAMES_PER_ADDRESS_HOURLY = 60
+
 /** A deal that is neither open nor lost counts as existing while updated within this many days (spec S2 4). */
 export const RECENT_DEAL_DAYS = 30
 

@@ -200,6 +200,7 @@ function splitPhone(phone: string): { prefix: string; national: string } {
   return { prefix, national: isBare ? digits : digits.slice(prefix.length) }
 }
 
-function normalizeSpaces(text: string): string {
+/** Trims a text and leaves one space between its words. */
+export function normalizeSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

@@ -79,6 +79,26 @@ export const signUpFormJourneys = defineJourneys({
       ],
     },
     {
+      title: 'Razão social oferecida pelo CNPJ',
+      address: '/signup',
+      opens: { reaches: 'filling.entry', via: { restoreForm: { answer: 2 } } },
+      steps: [
+        {
+          act: 'Deixe a razão social vazia e digite o CNPJ `11.222.333/0001-81`.',
+          see: 'A razão social se preenche com MOURA E PRADO SOCIEDADE DE ADVOGADOS e, sob ela, "Nome registrado neste CNPJ. Você pode mudar." O cursor continua no CNPJ.',
+          events: [{ type: 'field.changed', values: { cpfCnpj: REGISTRATION.cpfCnpj } }],
+          reaches: 'filling.companyName.resting',
+          via: { findCompanyName: { answer: 0 } },
+        },
+        {
+          act: 'Troque a razão social por `Moura Advogados`.',
+          see: 'O aviso some, e o nome digitado fica.',
+          events: [{ type: 'field.changed', values: { razaoSocial: 'Moura Advogados' } }],
+          reaches: 'filling.companyName.resting',
+        },
+      ],
+    },
+    {
       title: 'Consultoria: voltar a editar e fechar a agenda',
       address: '/signup?source=premium&profile=qualified',
       opens: { reaches: 'filling.entry', via: { restoreForm: { answer: 4 } } },

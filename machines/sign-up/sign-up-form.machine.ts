@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
+import { companyName } from './company-name.region.ts'
+import { NO_NAME_LOOKUP } from './company-name.ts'
 import { createIntentKey, EMPTY_REGISTRATION } from './draft.ts'
 import { contract, draft, entry, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'
@@ -248,11 +250,12 @@ export const signUpFormMachine = chart.createMachine({
     emailMeant: null,
     record: null,
     codeSent: false,
+    nameLookup: NO_NAME_LOOKUP,
   },
   initial: 'restoring',
   states: {
     restoring,
-    filling: { type: 'parallel', states: { entry, draft, contract, resumption } },
+    filling: { type: 'parallel', states: { entry, draft, contract, companyName, resumption } },
     preparing,
     sending,
     following,

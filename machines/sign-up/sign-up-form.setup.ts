@@ -2,9 +2,16 @@ import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
+import {
+  applyTyped,
+  isNameNeedless,
+  isNameWanted,
+  leaveNameToVisitor,
+  type NameLookup,
+} from './company-name.ts'
 import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
 import { findIssues, keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
-import { ACCEPTED_SHOWN_MS } from './limits.ts'
+import { ACCEPTED_SHOWN_MS, COMPANY_NAME_PATIENCE_MS } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
 import { restoreRegistration } from './record.ts'
 import type { RegistrationRecord, Simulation } from './records.ts'
@@ -49,6 +56,7 @@ export type Context = {
   readonly emailMeant: string | null
   readonly record: RegistrationRecord | null
   readonly codeSent: boolean
+  readonly nameLookup: NameLookup
 }
 
 /** Events of the chart. */
@@ -60,6 +68,7 @@ export type Event =
   | { type: 'contract.opened' }
   | { type: 'contract.closed' }
   | { type: 'contract.accepted' }
+  | { type: 'name.filledIn' }
   | { type: 'form.submitted' }
   | { type: 'editing.requested' }
   | { type: 'calendar.closed' }
@@ -77,6 +86,8 @@ export const chart = setup({
     restoreForm: declareActor<RestoredForm, void>('restoreForm'),
     keepDraft: declareActor<void, { draft: SignUpDraft }>('keepDraft'),
     findRunningSignUp: declareActor<RunningSignUp, void>('findRunningSignUp'),
+    /** The name registered for a CNPJ; null when there is none. */
+    findCompanyName: declareActor<string | null, { cnpj: string }>('findCompanyName'),
     acceptSignUp: declareActor<void, AcceptInput>('acceptSignUp'),
     readRecord: declareActor<RegistrationRecord | null, void>('readRecord'),
     keepRegistration: declareActor<void, { record: RegistrationRecord }>('keepRegistration'),
@@ -87,12 +98,14 @@ export const chart = setup({
       draft: { ...draft, registration: mergeRegistration(context.draft.registration, draft.registration) },
       simulation,
       isPremium,
+      nameLookup: leaveNameToVisitor(draft.registration),
     })),
     storeValues: assign(({ context }, { values }: { values: Partial<Registration> }) => {
-      const registration = { ...context.draft.registration, ...values }
+      const { draft, nameLookup } = applyTyped(context, values)
       return {
-        draft: { ...context.draft, registration },
-        issues: keepOpenIssues(context.issues, registration),
+        draft,
+        nameLookup,
+        issues: keepOpenIssues(context.issues, draft.registration),
         problem: null,
         emailSuggestion: values.email === undefined ? context.emailSuggestion : null,
       }
@@ -114,6 +127,17 @@ export const chart = setup({
       emailSuggestion: null,
       emailMeant: context.draft.registration.email,
     })),
+    noteLookup: assign(({ context: { draft } }) => ({
+      nameLookup: leaveNameToVisitor(draft.registration),
+    })),
+    fillInName: assign(({ context: { draft, issues, nameLookup } }, { name }: { name: string | null }) => {
+      const registration = { ...draft.registration, razaoSocial: name ?? '' }
+      return {
+        draft: { ...draft, registration },
+        issues: keepOpenIssues(issues, registration),
+        nameLookup: { ...nameLookup, name },
+      }
+    }),
     showIssues: assign(({ context }) => ({
       issues: findIssues(context.draft.registration),
       problem: null,
@@ -133,11 +157,11 @@ export const chart = setup({
     })),
     withdrawOffer: assign(({ context: { draft } }) => ({ draft: { ...draft, callIsOffered: false } })),
     startOver: assign(({ context: { draft } }) => ({ draft: { ...draft, attempt: draft.attempt + 1 } })),
-    adoptRunning: assign(({ context: { draft } }, { running }: { running: RunningSignUp }) => ({
-      draft: running?.registration
-        ? { ...draft, registration: restoreRegistration(running.registration) }
-        : draft,
-    })),
+    adoptRunning: assign(({ context: { draft } }, { running }: { running: RunningSignUp }) => {
+      if (!running?.registration) return {}
+      const registration = restoreRegistration(running.registration)
+      return { draft: { ...draft, registration }, nameLookup: leaveNameToVisitor(registration) }
+    }),
     storeOutcome: assign((_, { registration, codeSent }: SignUpOutput) => ({
       record: registration,
       codeSent,
@@ -154,6 +178,9 @@ export const chart = setup({
     signUpCanBeFollowed: ({ context }, { running }: { running: RunningSignUp }) =>
       running !== null &&
       (running.registration !== null || findIssues(context.draft.registration).length === 0),
+    nameIsWanted: ({ context }) => isNameWanted(context),
+    nameIsNeedless: ({ context }) => isNameNeedless(context),
+    nameWasFound: (_, { name }: { name: string | null }) => name !== null,
     connectionWasLost: (_, { problem }: SignUpOutput) => problem === 'offline',
     callIsOffered: ({ context }) => context.isPremium,
     callWasOffered: (_, { draft, isPremium = false }: RestoredForm) =>
@@ -161,7 +188,7 @@ export const chart = setup({
     codeWasSent: ({ context }) => context.codeSent,
     signUpCompleted: (_, { outcome }: SignUpOutput) => outcome === 'completed',
   },
-  delays: { successShown: ACCEPTED_SHOWN_MS },
+  delays: { successShown: ACCEPTED_SHOWN_MS, namePatience: COMPANY_NAME_PATIENCE_MS },
 })
 
 function findSuggestion({ draft, emailMeant }: Context): string | null {

@@ -31,6 +31,7 @@ type Steps = Record<'acquireLock' | 'resolvePerson' | 'saveRegistration' | 'send
 type Surroundings = {
   restoreForm: () => Promise<RestoredForm>
   findRunningSignUp: () => Promise<RunningSignUp>
+  findCompanyName: (cnpj: string) => Promise<string | null>
   acceptSignUp: (input: AcceptInput) => Promise<void>
   readRecord: () => Promise<RegistrationRecord | null>
   keepRegistration: (record: RegistrationRecord) => Promise<void>
@@ -54,6 +55,7 @@ export function start(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     restoreForm: async () => ({ draft: emptyDraft, simulation: null }),
     findRunningSignUp: async () => null,
+    findCompanyName: async () => null,
     acceptSignUp: async () => {},
     readRecord: async () => record,
     keepRegistration: async () => {},
@@ -70,6 +72,7 @@ export function start(overrides: Partial<Surroundings> = {}) {
         kept.push(input.draft)
       }),
       findRunningSignUp: fromPromise(() => surroundings.findRunningSignUp()),
+      findCompanyName: fromPromise(({ input }) => surroundings.findCompanyName(input.cnpj)),
       acceptSignUp: fromPromise(({ input }) => surroundings.acceptSignUp(input)),
       readRecord: fromPromise(() => surroundings.readRecord()),
       keepRegistration: fromPromise(({ input }) => surroundings.keepRegistration(input.record)),

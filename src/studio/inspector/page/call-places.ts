@@ -27,6 +27,7 @@ const SERVED_CALLS = [
     'checkAccess',
     'loadProducts',
     'findRunningSignUp',
+    'findCompanyName',
     'acceptSignUp',
     'signUp',
     'readRecord',
