@@ -15,6 +15,7 @@ import type { Worker } from './outbox/worker.ts'
 import { abTest } from './routes/ab-test.ts'
 import { adEvents } from './routes/ad-events.ts'
 import { appointments } from './routes/appointments.ts'
+import { companyName } from './routes/company-name.ts'
 import { consent } from './routes/consent.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
@@ -50,6 +51,7 @@ export type App = { fetch(request: Request, bindings?: AppEnv['Bindings']): Prom
 /** Every endpoint: its path, the methods it supports and its routes. */
 export const ENDPOINTS = [
   { path: '/api/signup', methods: 'GET, POST', routes: signup },
+  { path: '/api/company-name', methods: 'POST', routes: companyName },
   { path: '/api/otp', methods: 'GET, POST', routes: otp },
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/scheduling', methods: 'GET, POST', routes: scheduling },

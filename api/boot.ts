@@ -17,6 +17,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { createRecorder } from './metrics/recorder.ts'
 import { createWorker, type Worker } from './outbox/worker.ts'
 import { createAsaas } from './providers/asaas.ts'
+import { createCompanyRegister } from './providers/company-register.ts'
 import { guardTransport } from './providers/guard-transport.ts'
 import { createHttpTransport } from './providers/http-transport.ts'
 import { createMeta } from './providers/meta.ts'
@@ -121,6 +122,7 @@ export async function assemble({
   const schedulingGuard = config.SCHEDULING_URL
     ? createGuardedTransport('scheduling', config, null, log)
     : undefined
+  const cnpjGuard = createCnpjGuard(config, sandbox, log)
   return {
     config,
     secrets,
@@ -128,7 +130,11 @@ export async function assemble({
     isRestored: await isRestored(database.db),
     log,
     recorder: createRecorder(),
-    guards: { ...guards, ...(schedulingGuard ? { scheduling: schedulingGuard } : {}) },
+    guards: {
+      ...guards,
+      ...(schedulingGuard ? { scheduling: schedulingGuard } : {}),
+      ...(cnpjGuard ? { cnpj: cnpjGuard } : {}),
+    },
     sandbox,
     crmProxyPlaces: createFairPlaces(CRM_PROXY_PLACES),
     signUpLevels: createSignUpLevels(),
@@ -155,6 +161,12 @@ export async function assemble({
             token: config.SCHEDULING_TOKEN,
           })
         : null,
+    companyRegister: cnpjGuard
+      ? createCompanyRegister({
+          transport: cnpjGuard,
+          baseUrl: config.CNPJ_URL ?? SANDBOX_ACCOUNTS.cnpj.baseUrl,
+        })
+      : null,
     mailer: sandbox ? sandbox.mailbox : await createMailer(config),
     meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,
@@ -190,6 +202,12 @@ function createGuardedTransport(
   const transport = sandbox ? createSandboxTransport(provider, sandbox) : createHttpTransport(provider)
   const onKeyRefused = () => log('critical', 'provider.key_refused', { provider })
   return guardTransport(provider, withUserAgent(transport, USER_AGENT), { onKeyRefused })
+}
+
+/** Creates the transport of the company register: the configured one, else the sandbox's; undefined without either. */
+function createCnpjGuard(config: Config, sandbox: Sandbox | null, log: Log) {
+  if (config.CNPJ_URL !== undefined) return createGuardedTransport('cnpj', config, null, log)
+  return sandbox ? createGuardedTransport('cnpj', config, sandbox, log) : undefined
 }
 
 /** Addresses and credentials of the providers: the configured accounts, or the sandbox's. */

@@ -59,6 +59,7 @@ const Environment = z.object({
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   SCHEDULING_URL: serviceUrl.optional(),
   SCHEDULING_TOKEN: z.string().optional(),
+  CNPJ_URL: baseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
   /**

@@ -22,7 +22,7 @@ import {
   QUESTIONS_HOURLY,
 } from '#machines/scheduling/limits.ts'
 import { NEW_SESSIONS_HOURLY, PROOF_DAYS } from '#machines/session/limits.ts'
-import { SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
+import { COMPANY_NAMES_PER_ADDRESS_HOURLY, SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
 import {
   type Access,
   APPOINTMENTS_POLICY,
@@ -108,6 +108,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'appointments change': CALL_CHANGES,
   'appointments cancel': CALL_CHANGES,
   'POST /api/signup': `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
+  'POST /api/company-name': `${COMPANY_NAMES_PER_ADDRESS_HOURLY} an hour and address`,
   'POST /api/otp': `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
   'GET /api/session': `${NEW_SESSIONS_HOURLY} new sessions an hour and address`,
   'POST /api/ab-test': `${EXPOSURES_HOURLY} an hour and address`,

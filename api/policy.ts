@@ -86,6 +86,7 @@ export const APPOINTMENTS_POLICY = Object.freeze({
 export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/signup': 'anonymous',
   'GET /api/signup': 'visitor',
+  'POST /api/company-name': 'anonymous',
   'GET /api/otp': 'visitor',
   'POST /api/otp': 'visitor',
   'GET /api/payments': 'proven',

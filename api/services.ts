@@ -6,6 +6,7 @@ import type { Log } from './lib/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { Asaas } from './providers/asaas.ts'
+import type { CompanyRegister } from './providers/company-register.ts'
 import type { GuardedTransport } from './providers/guard-transport.ts'
 import type { Meta } from './providers/meta.ts'
 import type { TokenMeter } from './providers/pipedrive/token-meter.ts'
@@ -47,11 +48,14 @@ export type Services = {
   readonly meta: Meta | null
   /** The scheduling provider; null when the visitor books in our own calendar. */
   readonly scheduling: SchedulingProvider | null
+  /** Names companies by their CNPJ; null when no register is configured, in which case no name is offered. */
+  readonly companyRegister: CompanyRegister | null
   /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
   readonly mailer: Mailer | null
   /** The providers' guarded transports, read by health and metrics. */
-  readonly guards: Readonly<Record<SandboxService, GuardedTransport>> & {
+  readonly guards: Readonly<Record<Exclude<SandboxService, 'cnpj'>, GuardedTransport>> & {
     readonly scheduling?: GuardedTransport
+    readonly cnpj?: GuardedTransport
   }
   /** The simulated providers; null when real providers are configured. */
   readonly sandbox: Sandbox | null

@@ -45,6 +45,8 @@ export const SANDBOX_ACCOUNTS = {
     pixelId: '200000000000002',
     token: 'sandbox-meta-token',
   },
+  /** The register needs no credentials. */
+  cnpj: { baseUrl: `${SANDBOX_ORIGIN}/cnpj` },
 } as const
 
 /**

@@ -6,7 +6,7 @@ import { readFaults, writeFaults } from '../store/sandbox-records.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
 /** The providers the sandbox simulates. */
-export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const satisfies ProviderName[]
+export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta', 'cnpj'] as const satisfies ProviderName[]
 
 /** A provider the sandbox simulates. */
 export type SandboxService = (typeof SERVICES)[number]

@@ -13,6 +13,7 @@ import { formatDay } from './asaas/calendar.ts'
 import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
 import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
 import { createFaultResponse as asaasFailed } from './asaas/replies.ts'
+import { createFaultResponse as cnpjFailed, createCnpjApp } from './cnpj/app.ts'
 import { createFaults, type FaultStatus, type Faults } from './faults.ts'
 import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
 import { createMetaApp, createFaultResponse as metaFailed } from './meta/app.ts'
@@ -42,7 +43,7 @@ export type SandboxOptions = {
  * and a write is committed before it is answered.
  */
 export type Sandbox = {
-  /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph` or `/meta`. */
+  /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph`, `/meta` or `/cnpj`. */
   fetch(request: Request): Promise<Response>
   readonly faults: Faults
   /** Keeps e-mails in place of a mail server. */
@@ -125,6 +126,8 @@ export function createSandbox({
   })
   const meta = createMetaApp({ records: records.meta, now, runInTurn: createRunInTurn() }, onError)
 
+  const cnpj = createCnpjApp(onError)
+
   const services: Readonly<Record<string, Service>> = {
     pipedrive: {
       name: 'pipedrive',
@@ -145,6 +148,11 @@ export function createSandbox({
       name: 'meta',
       answer: async (request) => meta.fetch(request),
       refuse: withoutDailyQuota(metaFailed),
+    },
+    cnpj: {
+      name: 'cnpj',
+      answer: async (request) => cnpj.fetch(request),
+      refuse: withoutDailyQuota(cnpjFailed),
     },
   }
 

@@ -123,8 +123,8 @@ export type SandboxState = {
   readonly faults: Readonly<Record<SandboxService, FaultSettings>>
 }
 
-/** The records of each provider. */
-export type ServiceRecords = Readonly<Record<SandboxService, Records>>
+/** The records of each provider; the company register keeps none. */
+export type ServiceRecords = Readonly<Record<Exclude<SandboxService, 'cnpj'>, Records>>
 
 /** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
 export async function readState(
@@ -178,9 +178,9 @@ async function readNewest<Shown>(records: Records, kind: string, schema: z.ZodTy
 }
 
 async function readAllFaults(faults: Faults): Promise<SandboxState['faults']> {
-  const [pipedrive, asaas, whatsapp, meta] = await Promise.all(SERVICES.map(faults.getCurrent))
-  if (!pipedrive || !asaas || !whatsapp || !meta) throw new Error('A service has no fault settings')
-  return { pipedrive, asaas, whatsapp, meta }
+  const [pipedrive, asaas, whatsapp, meta, cnpj] = await Promise.all(SERVICES.map(faults.getCurrent))
+  if (!pipedrive || !asaas || !whatsapp || !meta || !cnpj) throw new Error('A service has no fault settings')
+  return { pipedrive, asaas, whatsapp, meta, cnpj }
 }
 
 function toShownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {

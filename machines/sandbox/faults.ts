@@ -1,7 +1,7 @@
 import { LATE_MS, SLOW_MS } from './limits.ts'
 
-/** The providers the sandbox simulates, in the order a sign-up calls them. */
-export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta'] as const
+/** The providers the sandbox simulates, in the order they are shown. */
+export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta', 'cnpj'] as const
 
 /** A provider of the sandbox. */
 export type Service = (typeof SERVICES)[number]

@@ -17,7 +17,7 @@ const RECORDS = {
       sentAt: new Date(SAMPLE_NOW).toISOString(),
     },
   ],
-  faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
+  faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS, cnpj: NO_FAULTS },
   persons: [],
   stages: [],
   appointments: [],

@@ -68,7 +68,7 @@ export const INITIAL_CONTEXT: Context = {
   records: null,
   readAt: 0,
   newMessages: [],
-  drafts: { pipedrive: null, asaas: null, whatsapp: null, meta: null },
+  drafts: { pipedrive: null, asaas: null, whatsapp: null, meta: null, cnpj: null },
   change: { service: 'pipedrive', settings: NO_FAULTS },
   problem: null,
   turn: { chargeId: '', move: 'pay' },

@@ -229,6 +229,7 @@ export const sandboxServices: Readonly<Record<Service, { readonly name: string; 
   asaas: { name: 'Asaas', role: 'Pagamentos: clientes e assinaturas' },
   whatsapp: { name: 'WhatsApp', role: 'Envio dos códigos' },
   meta: { name: 'Meta', role: 'Eventos de anúncio' },
+  cnpj: { name: 'Consulta de CNPJ', role: 'Razão social no cadastro' },
 }
 
 /** Names of the presets, with what a caller sees of each. */

@@ -32,6 +32,8 @@ describe('the configuration', () => {
     ),
     ['SCHEDULING_URL', 'agenda.exemplo.com'],
     ['SCHEDULING_URL', 'mailto:ana@exemplo.com'],
+    ['CNPJ_URL', 'https://brasilapi.com.br/api/cnpj/v1'],
+    ['CNPJ_URL', 'brasilapi.com.br'],
     ['PIPEDRIVE_FIELD_KEYS', '[1]'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`))
@@ -44,6 +46,7 @@ describe('the configuration', () => {
     ['ASAAS_BASE_URL', 'https://api.asaas.com/', 'https://api.asaas.com'],
     ['META_BASE_URL', 'http://localhost:4000', 'http://localhost:4000'],
     ['SCHEDULING_URL', 'https://agenda.exemplo.com/api?x=1', 'https://agenda.exemplo.com/api?x=1'],
+    ['CNPJ_URL', 'https://brasilapi.com.br/', 'https://brasilapi.com.br'],
     ['DATABASE_URL', 'postgresql://u:p%23@db.exemplo.com/x', 'postgresql://u:p%23@db.exemplo.com/x'],
     ['DATABASE_URL', 'postgres://u@/x?host=/run/postgresql', 'postgres://u@/x?host=/run/postgresql'],
   ])('%s=%s is taken', (name, value, expected) => {

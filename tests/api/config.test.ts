@@ -7,6 +7,7 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { readSecrets } from '#api/secrets.ts'
 import { startApi } from '#tests/support/api.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 const KEYS = {
   PIPEDRIVE_API_TOKEN: 'pipedrive-token-value',
@@ -93,6 +94,14 @@ describe('with real keys', () => {
     expect(api.services.sandbox).toBeNull()
     for (const path of ['/api/sandbox/state', '/api/sandbox/reset'])
       expect((await api.request(path)).status).toBe(404)
+    await api.stop()
+  })
+
+  test('no company is named without the address of a register', async () => {
+    const api = await startApi({ env: { ...KEYS, ...SECRETS } })
+    const answer = await api.createVisitor().post('/api/company-name', { cnpj: '11222333000181' })
+    expect([answer.status, await parseData(answer)]).toEqual([200, { name: null }])
+    expect(api.services.guards.cnpj).toBeUndefined()
     await api.stop()
   })
 

@@ -186,6 +186,7 @@ const NAMES: Readonly<Record<Service, string>> = {
   asaas: 'Asaas',
   whatsapp: 'WhatsApp',
   meta: 'Meta',
+  cnpj: 'Consulta de CNPJ',
 }
 
 function getPresets(service: string) {

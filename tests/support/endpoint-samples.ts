@@ -58,6 +58,7 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
     termsAccepted: true,
   }),
   'GET /api/signup': NO_BODY,
+  'POST /api/company-name': ({ cnpj }) => ({ cnpj }),
   'GET /api/otp': NO_BODY,
   'POST /api/otp': ({ phone }) => ({ action: 'validate', phone_number: phone, otp: '000000' }),
   'GET /api/payments': NO_BODY,

@@ -16,6 +16,7 @@ export type WithBody = {
 /** Every endpoint that reads a body from a page of ours. `/api/logs` is there where `CLIENT_LOGS` is set. */
 export const WITH_BODY: readonly WithBody[] = [
   { path: '/api/signup', method: 'POST', body: { ...REGISTRATION } },
+  { path: '/api/company-name', method: 'POST', body: { cnpj: REGISTRATION.cpfCnpj } },
   { path: '/api/otp', method: 'POST', body: { action: 'send', phone_number: '+5511987654321' } },
   { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
   { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },

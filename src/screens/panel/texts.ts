@@ -78,6 +78,7 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   meta: 'Anúncios (Meta)',
   scheduling: 'Agenda',
+  cnpj: 'Consulta de CNPJ',
 }
 
 export const BREAKERS: Readonly<Record<ProviderRow['state'], string>> = {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getRequester, type Requester, runFor } from '#api/lib/requester.ts'
 import { createAsaas } from '#api/providers/asaas.ts'
+import { createCompanyRegister } from '#api/providers/company-register.ts'
 import { guardTransport } from '#api/providers/guard-transport.ts'
 import { createMeta } from '#api/providers/meta.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
@@ -35,6 +36,7 @@ const PROVIDERS: Readonly<Record<ProviderName, (transport: Transport) => Promise
   scheduling: (transport) =>
     createScheduling({ transport, url: 'https://calls.example', token: undefined }).getUsers('5511987654321'),
   meta: (transport) => createMeta({ ...ACCOUNT, transport, pixelId: '1' }).sendEvents([EVENT]),
+  cnpj: (transport) => createCompanyRegister({ ...ACCOUNT, transport }).findName('11222333000181'),
 }
 
 const HOG: Requester = { kind: 'visitor', name: 'hog' }

@@ -22,7 +22,7 @@ export type Surroundings = {
 export function createReading(...ids: string[]): SandboxReading {
   return {
     messages: ids.map((id) => ({ id, code: '482913' })),
-    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
+    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS, cnpj: NO_FAULTS },
   }
 }
 

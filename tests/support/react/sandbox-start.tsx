@@ -64,7 +64,7 @@ export function createSandboxState({
     mails: [],
     payments: { customers: [], subscriptions: [], charges: [] },
     adEvents: [],
-    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS },
+    faults: { pipedrive: NO_FAULTS, asaas: NO_FAULTS, whatsapp: NO_FAULTS, meta: NO_FAULTS, cnpj: NO_FAULTS },
     ...changes,
   }
 }
