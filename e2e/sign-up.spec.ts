@@ -303,3 +303,28 @@ test('warns at once about a number that gets no codes', async ({ page, visitor }
   await fillSignUp(page, { ...visitor, phone: '1133334444' })
   await expect(page.getByText('Este número parece ser de telefone fixo.')).toBeVisible()
 })
+
+test('offers the company’s name once the CNPJ is typed, and takes the one the visitor makes of it', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await page.goto('/signup')
+  const form = signUpForm(page)
+  await acceptTerms(page)
+  await form.cnpj.pressSequentially(visitor.cnpj)
+  await expect(form.company).toHaveValue('MOURA E PRADO SOCIEDADE DE ADVOGADOS')
+  await expect(form.company).toHaveAccessibleDescription('Nome registrado neste CNPJ. Você pode mudar.')
+  await expect(form.cnpj).toBeFocused()
+
+  await form.company.fill(visitor.company)
+  await expect(form.company).toHaveAccessibleDescription('')
+  await form.name.fill(visitor.name)
+  await form.email.fill(visitor.email)
+  await form.phone.fill(visitor.phone)
+  await form.submit.click()
+  await expectCodePage(page)
+  expect(await sandbox.waitForFinishedDeal(visitor.email)).toMatchObject({
+    title: `${visitor.company} - ${visitor.name}`,
+  })
+})

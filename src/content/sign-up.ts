@@ -44,6 +44,8 @@ export const signup = {
   } satisfies Record<PhoneDoubt, string>,
   cnpjHint:
     'Confira o número: os dígitos finais não combinam com os demais. Você pode continuar assim mesmo.',
+  /** Under the company's name, while it is the one that public data gave. */
+  companyHint: 'Nome registrado neste CNPJ. Você pode mudar.',
   suggestion: {
     question: 'Você quis dizer',
     accept: 'Corrigir',

@@ -27,6 +27,27 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
+test('the CNPJ travels in the body, and a name that arrives during a press waits for its end', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path !== '/api/company-name') return Response.json({ success: true, data: SESSION })
+    sent.push([init.method, JSON.parse(String(init.body))])
+    return Response.json({ success: true, data: { name: 'MOURA E PRADO ADVOGADOS' } })
+  })
+  const form = createActor(browserSignUpFormMachine).start()
+  const getName = () => form.getSnapshot().context.draft.registration.razaoSocial
+  await waitFor(form, (snapshot) => snapshot.matches('filling'))
+  const listen = vi.spyOn(window, 'addEventListener')
+  window.dispatchEvent(new MouseEvent('mousedown'))
+  form.send({ type: 'field.changed', values: { cpfCnpj: REGISTRATION.cpfCnpj } })
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('mouseup', expect.anything(), expect.anything()))
+  expect(sent).toEqual([['POST', { cnpj: REGISTRATION.cpfCnpj }]])
+  expect(getName()).toBe('')
+  window.dispatchEvent(new MouseEvent('mouseup'))
+  await waitFor(form, () => getName() === 'MOURA E PRADO ADVOGADOS')
+  form.stop()
+})
+
 test('the followed chart holds no made-up ids: the record at the end brings the real ones', async () => {
   writeCookie('pipedriveSimulation', SIMULATION)
   const form = createActor(browserSignUpFormMachine).start()

@@ -12,11 +12,16 @@ import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
 import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
 import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
 
-type Surroundings = { acceptSignUp: () => Promise<void>; resolvePerson: () => Promise<{ personId: number }> }
+type Surroundings = {
+  acceptSignUp: () => Promise<void>
+  findCompanyName: () => Promise<string | null>
+  resolvePerson: () => Promise<{ personId: number }>
+}
 
 async function open(overrides: Partial<Surroundings> = {}) {
   const surroundings: Surroundings = {
     acceptSignUp: async () => {},
+    findCompanyName: async () => null,
     resolvePerson: async () => ({ personId: 7 }),
     ...overrides,
   }
@@ -28,6 +33,7 @@ async function open(overrides: Partial<Surroundings> = {}) {
       })),
       keepDraft: fromPromise(async () => {}),
       findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
+      findCompanyName: fromPromise(() => surroundings.findCompanyName()),
       acceptSignUp: fromPromise(() => surroundings.acceptSignUp()),
       readRecord: fromPromise<RegistrationRecord | null, void>(async () => null),
       keepRegistration: fromPromise(async () => {}),
@@ -206,6 +212,52 @@ describe('validation', () => {
     expect(getField('E-mail')).toHaveValue('camila@gmail.com')
     expect(getField('E-mail')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Corrigir' })).toBeNull()
+  })
+})
+
+describe('the name registered for the CNPJ', () => {
+  const NAME = 'MOURA E PRADO ADVOGADOS'
+  const HINT = 'Nome registrado neste CNPJ. Você pode mudar.'
+
+  test('fills the empty field and is announced, while the caret stays in the CNPJ', async () => {
+    const { user } = await open({ findCompanyName: async () => NAME })
+    expect(getField('Razão social')).not.toHaveAccessibleDescription()
+    await user.type(getField('CNPJ'), '11222333000181')
+    await waitFor(() => expect(getField('Razão social')).toHaveValue(NAME))
+    expect(getField('Razão social')).toHaveAccessibleDescription(HINT)
+    expect(screen.getByText(HINT)).toHaveAttribute('role', 'status')
+    expect(getField('CNPJ')).toHaveFocus()
+    expect(getField('CNPJ').selectionStart).toBe('11.222.333/0001-81'.length)
+  })
+
+  test('can be changed, and then the hint goes', async () => {
+    const { user } = await open({ findCompanyName: async () => NAME })
+    await user.type(getField('CNPJ'), '11222333000181')
+    await screen.findByText(HINT)
+    await user.type(getField('Razão social'), ' E LIMA')
+    expect(getField('Razão social')).toHaveValue(`${NAME} E LIMA`)
+    expect(screen.queryByText(HINT)).toBeNull()
+    expect(getField('Razão social')).not.toHaveAccessibleDescription()
+  })
+
+  test('that is found after the form was refused for want of it takes the error away and keeps the focus', async () => {
+    let answer = (_: string) => {}
+    const findCompanyName = () =>
+      new Promise<string>((resolve) => {
+        answer = resolve
+      })
+    const { user } = await open({ findCompanyName })
+    await fillIn(user)
+    await user.clear(getField('Razão social'))
+    await user.clear(getField('CNPJ'))
+    await user.type(getField('CNPJ'), '11444777000161{Enter}')
+    expect(queryErrorBox()).toHaveFocus()
+    expect(getField('Razão social')).toHaveAccessibleDescription('O campo Razão social é obrigatório')
+    await act(async () => answer(NAME))
+    expect(queryErrorBox()).toBeNull()
+    expect(getField('Razão social')).toHaveFocus()
+    expect(getField('Razão social')).toHaveAccessibleDescription(HINT)
+    expect(getField('Razão social')).toBeValid()
   })
 })
 

@@ -16,7 +16,8 @@ import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
 import type { RestoredForm } from '#machines/sign-up/sign-up-form.setup.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
-import { ApiFailure } from '#src/lib/api/api-client.ts'
+import { ApiFailure, api } from '#src/lib/api/api-client.ts'
+import { runAfterPress } from '#src/lib/page/after-press.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession, openServerSession } from '#src/lib/session/session-server.ts'
 import { storeRegistration } from '#src/lib/session/session-store.ts'
@@ -103,6 +104,14 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
       if (signup !== 'running') return null
       stream = await (await loadStream()).resumeSignUpStream()
       return { registration }
+    }),
+    findCompanyName: fromPromise(async ({ input, signal }) => {
+      const { name } = await api.post<{ readonly name: string | null }>('/api/company-name', input, {
+        signal,
+      })
+      // The hint that comes with the name moves what is below it.
+      await new Promise<void>((resolve) => runAfterPress(resolve))
+      return name
     }),
     acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
       await openServerSession()

@@ -20,6 +20,7 @@ export function SignUpFields(props: Props) {
   const email = useField(props, 'email')
   const razaoSocial = useField(props, 'razaoSocial')
   const cpfCnpj = useField(props, 'cpfCnpj')
+  const isNameFilledIn = useSelector(props.actorRef, ({ context }) => context.nameLookup.name !== null)
   const suggestion = useSelector(props.actorRef, ({ context }) => context.emailSuggestion)
 
   return (
@@ -37,7 +38,13 @@ export function SignUpFields(props: Props) {
         hint={suggestion && <EmailSuggestion email={suggestion} actorRef={props.actorRef} />}
       />
       <PhoneField {...props} />
-      <TextField {...razaoSocial} autoComplete="organization" enterKeyHint="next" />
+      <TextField
+        {...razaoSocial}
+        autoComplete="organization"
+        enterKeyHint="next"
+        isHintNews
+        hint={isNameFilledIn ? signup.companyHint : null}
+      />
       <TextField
         {...cpfCnpj}
         value={maskCnpj(cpfCnpj.value)}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, CircleCheck } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { FIELD_NAMES, formatFieldMessage, formatProblemMessage } from '#machines/sign-up/issues.ts'
 import {
   REGISTRATION_MESSAGES,
@@ -10,7 +10,6 @@ import {
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { signup } from '#src/content/sign-up.ts'
-import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 
 type Props = { readonly actorRef: SignUpFormRef }
 
@@ -27,6 +26,17 @@ export function SignUpErrors({ actorRef }: Props) {
 }
 
 function ErrorBox({ actorRef }: Props) {
+  // The box may go by itself: the company's name that it asks for is found. Its focus then moves to that field.
+  const holdFocus = useCallback(
+    (box: HTMLElement | null) => {
+      box?.focus()
+      return () => {
+        const isResolved = actorRef.getSnapshot().matches({ filling: { entry: 'typing' } })
+        if (isResolved && box?.contains(document.activeElement)) focusField('razaoSocial')
+      }
+    },
+    [actorRef],
+  )
   const issues = useSelector(actorRef, ({ context }) => context.issues)
   const problem = useSelector(actorRef, ({ context }) => context.problem)
   const registration = useSelector(actorRef, ({ context }) => context.draft.registration)
@@ -41,7 +51,7 @@ function ErrorBox({ actorRef }: Props) {
 
   return (
     <div
-      ref={focusOnMount}
+      ref={holdFocus}
       role="alert"
       tabIndex={-1}
       className="flex gap-2.5 rounded-control bg-rubi-50 px-3.5 py-3 text-[0.9375rem] leading-snug text-rubi-700 outline-none"
@@ -86,10 +96,14 @@ function FieldLink({ field, children }: FieldLinkProps) {
       className="underline underline-offset-3"
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(field)?.focus()
+        focusField(field)
       }}
     >
       {children}
     </a>
   )
+}
+
+function focusField(field: RegistrationField) {
+  document.getElementById(field)?.focus()
 }
