@@ -54,7 +54,7 @@ export const SERVER_RECORDS = [
 export type ServerRecord = (typeof SERVER_RECORDS)[number]
 
 /** Providers that the server passes a visitor's data to. */
-export const PROCESSORS = ['crm', 'payments', 'messages', 'mail', 'adPlatform'] as const
+export const PROCESSORS = ['crm', 'payments', 'messages', 'mail', 'companyRegister', 'adPlatform'] as const
 
 /** One of them. */
 export type Processor = (typeof PROCESSORS)[number]
@@ -62,7 +62,7 @@ export type Processor = (typeof PROCESSORS)[number]
 /** Whom the server passes each kind of record to, in whole or in part. */
 export const RECORD_PROCESSORS: Readonly<Record<ServerRecord, readonly Processor[]>> = {
   session: [],
-  signUps: ['crm', 'payments'],
+  signUps: ['crm', 'payments', 'companyRegister'],
   codes: ['messages'],
   consents: [],
   appointments: ['crm', 'mail'],

@@ -36,6 +36,11 @@ const processorTexts: Readonly<
     why: 'Para entregar a confirmação e o lembrete da conversa agendada.',
     life: 'Pelo prazo das regras do provedor.',
   },
+  companyRegister: {
+    name: 'Consulta pública de CNPJ',
+    why: 'Para oferecer a razão social enquanto o cadastro é preenchido. Recebe apenas o CNPJ.',
+    life: 'Pelo prazo das regras do próprio serviço.',
+  },
   adPlatform: {
     name: 'Meta (anúncios)',
     why: 'Para medir anúncios, somente se você autorizou publicidade.',
