@@ -1,11 +1,12 @@
-import type { PlanDetails, Question } from './plans.ts'
+import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
+import type { PlanComparison, PlanDetails, Question } from './plans.ts'
 
 /** Texts of `/controljus/plans` (spec S1 2.1). The integration itself is announced as coming soon (spec S1 2.1, footer). */
 export const controljusPlans = {
   meta: {
     title: 'Planos para quem usa ControlJus',
     description:
-      'Planos de WhatsApp para escritórios que trabalham com o ControlJus: conversas ao lado dos processos, avisos de andamento e migração de contatos.',
+      'Planos de WhatsApp para escritórios que usam o ControlJus: caixa de entrada, triagem com IA, filas e migração de contatos. A integração vem em breve.',
   },
   hero: {
     badge: 'Integração em breve',
@@ -39,6 +40,45 @@ export const controljusPlans = {
       ],
     },
   } satisfies Record<string, PlanDetails>,
+  comparison: {
+    title: 'O que muda de um plano para outro',
+    sample: 'Limites de exemplo, para demonstração.',
+    caption: (group) => `Comparação dos planos Conecta e Equipe: ${group}`,
+    columns: ['Conecta', 'Equipe'],
+    groups: [
+      {
+        title: 'Tamanho',
+        rows: [
+          { label: 'Pessoas', values: ['5', '15'] },
+          { label: 'Números de WhatsApp', values: ['1', '2'] },
+          { label: 'Histórico', values: ['12 meses', '36 meses'] },
+        ],
+      },
+      {
+        title: 'Atendimento',
+        rows: [
+          { label: 'Responsável e prazo por conversa', values: [true, true] },
+          { label: 'Resumo e transcrição', values: [true, true] },
+          { label: 'Triagem com IA', values: [false, true] },
+          { label: 'Filas por área', values: [false, true] },
+        ],
+      },
+      {
+        title: 'Integrações',
+        rows: [{ label: 'ControlJus', values: ['Em breve', 'Em breve'] }],
+      },
+      {
+        title: 'Suporte',
+        rows: [
+          { label: 'Suporte em dias úteis', values: [true, true] },
+          {
+            label: `${assistedImplementation.name}, com ${premiumSupport.title}`,
+            values: ['Opcional', 'Opcional'],
+          },
+        ],
+      },
+    ],
+  } satisfies PlanComparison,
   flow: {
     title: 'O que cada lado vai saber do outro',
     lead: 'É isto que a integração troca, depois de liberada. Até lá, a equipe usa o atendimento completo, e nada se perde: as conversas já ficam ligadas ao cliente.',
@@ -88,7 +128,7 @@ export const controljusPlans = {
       {
         question: 'O que é a migração de contatos?',
         answer:
-          'Um serviço opcional, cobrado uma única vez: trazemos clientes e números de processo exportados do ControlJus, para que cada conversa comece com contexto.',
+          'Um serviço opcional, cobrado uma única vez: trazemos para a caixa de entrada os contatos que você exportar do ControlJus, para que cada conversa comece com um nome.',
       },
       {
         question: 'Uso outro software jurídico. Este plano serve?',

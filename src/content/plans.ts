@@ -7,6 +7,25 @@ export type PlanDetails = {
   readonly points: readonly string[]
 }
 
+/** Plans side by side. A row has a value for each column: a text, or whether the plan includes it. */
+export type PlanComparison = {
+  readonly title: string
+  readonly sample: string
+  /** Names the table of a group of rows to a screen reader. */
+  readonly caption: (group: string) => string
+  readonly columns: readonly string[]
+  readonly groups: readonly ComparisonGroup[]
+}
+
+/** Rows of a comparison that belong together. */
+export type ComparisonGroup = {
+  readonly title: string
+  readonly rows: readonly { readonly label: string; readonly values: readonly (string | boolean)[] }[]
+}
+
+/** What a cell of a comparison says instead of a text. */
+export const comparisonWords = { included: 'Sim', excluded: 'Não' } as const
+
 /** A question with its answer. */
 export type Question = { readonly question: string; readonly answer: string }
 
@@ -57,12 +76,8 @@ export const plans = {
   comparison: {
     title: 'O que muda de um plano para outro',
     sample: 'Limites de exemplo, para demonstração.',
-    /** Names the table of a group of rows to a screen reader. */
-    caption: (group: string) => `Comparação dos planos Essencial, Profissional e Escritório: ${group}`,
+    caption: (group) => `Comparação dos planos Essencial, Profissional e Escritório: ${group}`,
     columns: ['Essencial', 'Profissional', 'Escritório'],
-    /** Text of a cell without a number. */
-    included: 'Sim',
-    excluded: 'Não',
     groups: [
       {
         title: 'Tamanho',
@@ -95,11 +110,8 @@ export const plans = {
           },
         ],
       },
-    ] satisfies readonly {
-      title: string
-      rows: readonly { label: string; values: readonly (string | boolean)[] }[]
-    }[],
-  },
+    ],
+  } satisfies PlanComparison,
   fees: {
     title: 'Tarifas da Meta são cobradas à parte',
     text: 'A Meta cobra as próprias tarifas pelas mensagens da API do WhatsApp, conforme a categoria e o país. Elas não fazem parte da mensalidade, e as regras mudaram em outubro de 2026: consulte sempre a tabela vigente.',

@@ -2,6 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { controljusPlans } from '#src/content/controljus-plans.ts'
 import { PlanSimulator } from '#src/screens/plan-simulator/plan-simulator.tsx'
+import { Comparison } from '#src/sections/plans/comparison.tsx'
 import { ControljusFlow } from '#src/sections/plans/controljus-flow.tsx'
 import { ControljusSteps } from '#src/sections/plans/controljus-steps.tsx'
 import { PlanQuestions } from '#src/sections/plans/plan-questions.tsx'
@@ -19,6 +20,7 @@ export function ControljusPlansPage() {
       <PageHead meta={meta} />
       <PlansHero content={controljusPlans.hero} />
       <PlanSimulator line="controljus" details={controljusPlans.details} />
+      <Comparison content={controljusPlans.comparison} />
       <ControljusFlow />
       <ControljusSteps />
       <PlanQuestions title={title} items={items}>

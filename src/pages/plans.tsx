@@ -17,7 +17,7 @@ export function PlansPage() {
       <PageHead meta={meta} />
       <PlansHero content={plans.hero} />
       <PlanSimulator line="whatsapp" details={plans.details} />
-      <Comparison />
+      <Comparison content={plans.comparison} />
       <MetaFees />
       <PlanQuestions {...plans.questions} />
     </>

@@ -171,7 +171,7 @@ export const PRODUCTS = [
     'controljus-plano-conecta',
     349,
     'monthly',
-    'Conversas ligadas aos processos, até 5 pessoas',
+    'Atendimento completo, até 5 pessoas',
   ),
   createProduct(
     15,
@@ -179,7 +179,7 @@ export const PRODUCTS = [
     'controljus-plano-equipe',
     649,
     'monthly',
-    'Conversas, prazos e filas por área, até 15 pessoas',
+    'Triagem com IA e filas por área, até 15 pessoas',
   ),
   createProduct(
     16,
@@ -199,11 +199,11 @@ export const PRODUCTS = [
   ),
   createProduct(
     18,
-    'Avisos de andamento',
-    'controljus-avisos-de-andamento',
+    'Fila adicional',
+    'controljus-fila-adicional',
     119,
     'monthly',
-    'Andamentos do ControlJus avisados ao cliente',
+    'Mais uma fila, com as próprias regras',
   ),
   createProduct(
     19,
@@ -211,7 +211,7 @@ export const PRODUCTS = [
     'controljus-migracao-de-contatos',
     590,
     'one-time',
-    'Contatos e processos do ControlJus trazidos por nós',
+    'Contatos exportados do ControlJus, trazidos por nós',
   ),
 ] as const
 
