@@ -15,7 +15,6 @@ export const consentPreferences = {
   close: 'Fechar sem mudar nada',
   intro:
     'Escolha para que os seus dados de navegação podem ser usados. A escolha vale por 180 dias e pode ser mudada a qualquer momento, aqui mesmo.',
-  privacy: { label: 'Política de Privacidade', to: '/privacidade' },
   always: 'Sempre ativos',
   save: 'Salvar escolhas',
   accept: 'Aceitar tudo',

@@ -37,8 +37,9 @@ export const CHUNKS = [
     name: 'common',
     test: matchPaths(
       '/src/app/page-',
-      '/src/components/(?:button\\.|card|dialog|icon|logo|skip-link)',
-      '/src/lib/(?:api/api-client|session/session-server|page/(?:motion|focus-on-mount))\\.',
+      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link)',
+      '/src/content/privacy-policy\\.',
+      '/src/lib/(?:api/api-client|session/session-server|page/(?:after-press|motion|focus-on-mount))\\.',
     ),
     minShareCount: 2,
     priority: 1,

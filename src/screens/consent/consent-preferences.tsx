@@ -4,6 +4,7 @@ import type { ConsentRef } from '#machines/consent/consent.machine.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#machines/consent/record.ts'
 import { Button } from '#src/components/button.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
+import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { SwitchCard } from '#src/components/switch-card.tsx'
 import {
   consentPurposes,
@@ -52,12 +53,7 @@ export function ConsentPreferences({ actorRef }: Props) {
       {CONSENT_PURPOSES.map((purpose) => (
         <Purpose key={purpose} actorRef={actorRef} purpose={purpose} />
       ))}
-      <p className="mt-5 text-sm text-tinta-600">
-        {content.withdrawal}{' '}
-        <a href={content.privacy.to} className="link">
-          {content.privacy.label}
-        </a>
-      </p>
+      <PrivacyNote className="mt-5">{content.withdrawal}</PrivacyNote>
     </Dialog>
   )
 }

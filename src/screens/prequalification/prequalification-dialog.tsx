@@ -19,6 +19,7 @@ import type { CallKind } from '#machines/scheduling/booking.ts'
 import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
+import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { prequalification, prequalificationQuestions } from '#src/content/prequalification.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
@@ -94,7 +95,7 @@ export function PrequalificationDialog({ wantedCall, onClose }: Props) {
           <ChoiceQuestion key={question} actorRef={actorRef} question={question} formId={formId} />
         ))}
       </form>
-      <p className="mt-6 text-sm text-tinta-600">{prequalification.privacy}</p>
+      <PrivacyNote className="mt-6">{prequalification.privacy}</PrivacyNote>
     </Dialog>
   )
 }

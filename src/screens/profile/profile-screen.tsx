@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
 import { Button } from '#src/components/button.tsx'
+import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { profile } from '#src/content/profile.ts'
 import { MissingAnswers } from './profile-missing.tsx'
 import {
@@ -39,7 +40,7 @@ export function ProfileScreen({ actorRef }: Props) {
           <Button type="submit" disabled={isSaving} className="w-full">
             {isSaving ? profile.submitting : profile.submit}
           </Button>
-          <p className="mt-4 text-sm text-tinta-600">{profile.privacy}</p>
+          <PrivacyNote className="mt-4">{profile.privacy}</PrivacyNote>
         </div>
       </form>
     </>

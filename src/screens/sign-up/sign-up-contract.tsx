@@ -3,6 +3,7 @@ import { Button } from '#src/components/button.tsx'
 import { ContractClauses } from '#src/components/contract-clauses.tsx'
 import { Dialog } from '#src/components/dialog.tsx'
 import { contract } from '#src/content/contract.ts'
+import { privacyPolicy } from '#src/content/privacy-policy.ts'
 
 type Props = { readonly actorRef: SignUpFormRef }
 
@@ -25,8 +26,8 @@ export function SignUpContract({ actorRef }: Props) {
       <p className="text-tinta-700">{contract.intro}</p>
       <ContractClauses heading="h3" />
       <p className="mt-6">
-        <a href={contract.privacy.to} target="_blank" rel="noreferrer" className="link">
-          {contract.privacy.label}
+        <a href={privacyPolicy.to} target="_blank" rel="noreferrer" className="link">
+          {privacyPolicy.label}
         </a>
       </p>
     </Dialog>

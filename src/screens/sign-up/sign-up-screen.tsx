@@ -4,6 +4,7 @@ import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { LatePart } from '#src/components/late-part.tsx'
+import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { createStaticPart } from '#src/components/static-part.tsx'
 import { funnelHelp } from '#src/content/navigation.ts'
@@ -82,7 +83,7 @@ function Form({ actorRef }: Props) {
         </Button>
         {isProcessing ? <SignUpProgress actorRef={actorRef} /> : null}
         <div role="status">{hasSucceeded ? <SignUpSuccess /> : null}</div>
-        <p className="mt-4 text-sm text-tinta-600">{signup.privacy}</p>
+        <PrivacyNote className="mt-4">{signup.privacy}</PrivacyNote>
       </div>
       <p className="border-t border-tinta-200 pt-4 text-[0.9375rem] text-tinta-600">
         {signup.login.question}{' '}
