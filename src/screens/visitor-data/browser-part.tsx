@@ -4,6 +4,7 @@ import type { VisitorDataRef } from '#machines/visitor-data/visitor-data.machine
 import { getItemText } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
 import { ContentFold } from './content-fold.tsx'
+import { FoldedGroup } from './folded-group.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { readonly actorRef: VisitorDataRef }
@@ -27,11 +28,11 @@ export function BrowserPart({ actorRef }: Props) {
         <p className="mt-3 text-tinta-600">{isReading ? myData.reading : myData.inBrowser.none}</p>
       ) : null}
       {PLACES.filter((place) => items[place].length > 0).map((place) => (
-        <details key={place} className="border-tinta-200 not-last:border-b">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
-            {myData.inBrowser.places[place]}
-            <span className="text-sm font-normal text-tinta-600">{myData.items(items[place].length)}</span>
-          </summary>
+        <FoldedGroup
+          key={place}
+          title={myData.inBrowser.places[place]}
+          amount={myData.items(items[place].length)}
+        >
           <ul>
             {items[place].map(({ name, value }) => (
               <li key={name} className="border-tinta-200 py-3 not-last:border-b">
@@ -44,7 +45,7 @@ export function BrowserPart({ actorRef }: Props) {
               </li>
             ))}
           </ul>
-        </details>
+        </FoldedGroup>
       ))}
     </Panel>
   )

@@ -2,18 +2,23 @@ import type { ReactNode } from 'react'
 import { fieldLabels, valueLabels } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
 
-type Props = { readonly value: unknown; readonly label?: string }
+type Props = { readonly value: unknown }
 
 /** Opens on what is kept, field by field. */
-export function ContentFold({ value, label = myData.show }: Props) {
+export function ContentFold({ value }: Props) {
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-verde-700 underline underline-offset-3 md:min-h-9">
-        {label}
+        {myData.show}
       </summary>
-      <div className="mt-1 rounded-control bg-tinta-50 p-3.5">{renderValue(value)}</div>
+      <Content value={value} />
     </details>
   )
+}
+
+/** What is kept, field by field. */
+export function Content({ value }: Props) {
+  return <div className="mt-1 rounded-control bg-tinta-50 p-3.5 text-sm">{renderValue(value)}</div>
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/

@@ -9,6 +9,7 @@ import {
 } from '#machines/visitor-data/registry.ts'
 import { getItemText, recordTexts, testTexts } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
+import { FoldedGroup } from './folded-group.tsx'
 
 const { everything } = myData
 
@@ -51,13 +52,9 @@ export function RegistryTable() {
       </h2>
       <p className="mt-2 mb-5 text-tinta-700">{everything.text}</p>
       {GROUPS.map(({ title, rows }) => (
-        <details key={title} className="border-t border-tinta-200 last:border-b">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
-            {title}
-            <span className="text-sm font-normal text-tinta-600">{myData.items(rows.length)}</span>
-          </summary>
+        <FoldedGroup key={title} title={title} amount={myData.items(rows.length)}>
           <Rows title={title} rows={rows} />
-        </details>
+        </FoldedGroup>
       ))}
     </section>
   )

@@ -4,7 +4,8 @@ import type { VisitorDataRef } from '#machines/visitor-data/visitor-data.machine
 import { Button } from '#src/components/button.tsx'
 import { recordTexts } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
-import { ContentFold } from './content-fold.tsx'
+import { Content } from './content-fold.tsx'
+import { FoldedGroup } from './folded-group.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { readonly actorRef: VisitorDataRef }
@@ -33,18 +34,16 @@ export function ServerPart({ actorRef }: Props) {
       ) : null}
       {isReading ? <p className="mt-3 text-tinta-600">{myData.reading}</p> : null}
       {server && kinds.length === 0 ? <p className="mt-3 text-tinta-600">{myData.atServer.none}</p> : null}
-      <ul className="mt-2">
-        {kinds.map((kind) => (
-          <li key={kind} className="border-tinta-200 py-3 not-last:border-b">
-            <p className="font-semibold">{recordTexts[kind].title}</p>
-            <p className="text-[0.9375rem] text-tinta-700">{recordTexts[kind].why}</p>
-            <ContentFold
-              value={server?.[kind]}
-              label={`${myData.show} (${myData.atServer.amount(server?.[kind].length ?? 0)})`}
-            />
-          </li>
-        ))}
-      </ul>
+      {kinds.map((kind) => (
+        <FoldedGroup
+          key={kind}
+          title={recordTexts[kind].title}
+          amount={myData.atServer.amount(server?.[kind].length ?? 0)}
+        >
+          <p className="text-[0.9375rem] text-tinta-700">{recordTexts[kind].why}</p>
+          <Content value={server?.[kind]} />
+        </FoldedGroup>
+      ))}
     </Panel>
   )
 }
