@@ -37,6 +37,7 @@ export const heroes = {
     perDay: 'Atendimentos por dia',
     minutes: 'Minutos em cada um',
     answer: {
+      label: 'Tempo gasto por mês',
       unit: 'horas por mês',
       days: (days: string) => `ou ${days} dias de trabalho de uma pessoa`,
     },

@@ -43,7 +43,12 @@ export function HeroTime() {
             </label>
           ))}
         </div>
-        <output id={`${id}-result`} className="time-result" htmlFor={`${id}-perDay ${id}-minutes`}>
+        <output
+          id={`${id}-result`}
+          aria-label={content.answer.label}
+          className="time-result"
+          htmlFor={`${id}-perDay ${id}-minutes`}
+        >
           {cost ? (
             <>
               <b>
