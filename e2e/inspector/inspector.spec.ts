@@ -62,7 +62,8 @@ test('shows, pauses, rewinds and replays a sign-up, sends it events, and hides w
   await actor('signUpForm').click()
   await expect(actor('signUpForm')).toContainText('typing')
   await expect(lit.first()).toBeVisible()
-  await expect(lit).toHaveCount(4)
+  // One in each region: entry, draft, contract, company name and resumption.
+  await expect(lit).toHaveCount(5)
   await expect(chart.locator('[data-state="signUpForm.filling.entry.typing"].active')).toBeVisible()
 
   // An event with its payload, and the arrow it took.

@@ -32,6 +32,7 @@ const NOTHING_YET = {
   maskedPhone: null,
   phone_number: null,
   registration: null,
+  simulation: null,
   signup: 'none',
   hasCheckedOut: false,
   codeStanding: 'notSent',
@@ -165,6 +166,17 @@ describe('the cookie', () => {
 describe('what a visitor can read about themselves', () => {
   test('nothing, before they signed up', async () => {
     expect(await readView(api.createVisitor())).toEqual(NOTHING_YET)
+  })
+
+  test('the plan they simulated, which the browser may have lost', async () => {
+    const ana = api.createVisitor()
+    const simulation = {
+      monthlyTotal: 449,
+      planName: 'Profissional',
+      selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
+    }
+    await ana.signUp({ simulation })
+    expect(await readView(ana)).toMatchObject({ simulation })
   })
 
   test('their own sign-up, and where it stands', async () => {

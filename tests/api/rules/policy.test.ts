@@ -94,7 +94,7 @@ test('a page reports what its visitor did, and only with a proven phone what mov
 
 test('every endpoint is open to the callers the decisions name', () => {
   expect(countAccesses(ENDPOINT_POLICY)).toEqual({
-    anonymous: 15,
+    anonymous: 16,
     visitor: 6,
     proven: 1,
     provider: 3,
@@ -111,6 +111,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     'GET /api/panel/session',
     'GET /api/session',
     'POST /api/ab-test',
+    'POST /api/company-name',
     'POST /api/consent',
     'POST /api/conversions',
     'POST /api/logs',
