@@ -1,4 +1,5 @@
 import { type Locator, type Page, request } from '@playwright/test'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
@@ -60,7 +61,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await expect(page.getByText('Consultoria executiva de 60 minutos')).toBeVisible()
   await chooseSlot(page, day, 'Agendar Chamada')
   await expect(page.getByRole('heading', { name: 'Agendamento Confirmado' })).toBeFocused()
-  await expect(page.getByText('Enviaremos um e-mail de confirmação')).toBeVisible()
+  await expect(page.getByText(`Enviaremos um ${EMAIL_WORD} de confirmação`)).toBeVisible()
   await passConfirmation(page)
   await expect(page.getByRole('definition').filter({ hasText: '60 minutos' })).toBeVisible()
   await expectFocus(page.getByRole('heading', { name: 'Sua conversa marcada' }))

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectCodePage,
@@ -48,7 +49,7 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
 
   await expect(
     page.getByText(
-      `Entre com o e-mail do cadastro (${visitor.email}). Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse e-mail.`,
+      `Entre com o ${EMAIL_WORD} do cadastro (${visitor.email}). Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse ${EMAIL_WORD}.`,
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir o portal do cliente' })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { prepareProven, reachProfile } from './support/funnel.ts'
 
@@ -67,7 +68,7 @@ async function registerForClass(page: Page, path: string, { name, email, phone }
 
 /** Finds the records that the server keeps, as the page shows them. */
 function listRecords(page: Page) {
-  return page.getByRole('region', { name: 'No nosso servidor' }).getByRole('listitem')
+  return page.getByRole('region', { name: 'No nosso servidor' }).locator('details')
 }
 
 test('a visitor deletes what is theirs; the class and the sign-up of another with the same e-mail stay', {
@@ -86,13 +87,15 @@ test('a visitor deletes what is theirs; the class and the sign-up of another wit
 
   await page.goto('/meus-dados')
   const classes = listRecords(page).filter({ hasText: 'Inscrições em masterclass' })
-  await expect(classes).toContainText('(1 registro)')
-  await classes.getByText('Ver o conteúdo (1 registro)').click()
+  await expect(classes).toContainText('1 registro')
+  await classes.locator('summary').click()
   await expect(classes).toContainText(visitor.name)
   await expect(classes).not.toContainText(colleague.name)
   await page.getByText(/^Ver os \d+ itens e o porquê de cada um$/).click()
   await expect(
-    page.getByText(/só apagamos por aqui a que tem o telefone que você confirmou e o e-mail do seu cadastro/),
+    page.getByText(
+      `só apagamos por aqui a que tem o telefone que você confirmou e o ${EMAIL_WORD} do seu cadastro`,
+    ),
   ).toBeVisible()
   // Refused while the sign-up’s last records are written; the page says so, and it can be tried again.
   announce(/DELETE \/api\/my-data 409/)
@@ -108,9 +111,9 @@ test('a visitor deletes what is theirs; the class and the sign-up of another wit
 
   const others = await elsewhere.newPage()
   await others.goto('/meus-dados')
-  await expect(listRecords(others).filter({ hasText: 'Cadastros enviados' })).toContainText('(1 registro)')
+  await expect(listRecords(others).filter({ hasText: 'Cadastros enviados' })).toContainText('1 registro')
   const kept = listRecords(others).filter({ hasText: 'Inscrições em masterclass' })
-  await kept.getByText('Ver o conteúdo (1 registro)').click()
+  await kept.locator('summary').click()
   await expect(kept).toContainText(colleague.name)
   await elsewhere.close()
 })

@@ -1,4 +1,5 @@
 import { cnpj } from 'cpf-cnpj-validator'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
@@ -86,7 +87,7 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
     'Obrigado. A nossa equipe já recebeu o seu pedido.',
     'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
     'Na mesma conversa, marcamos a chamada da implementação assistida.',
-    'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
+    `O boleto da mensalidade chega ao ${EMAIL_WORD} do cadastro antes de cada vencimento.`,
   ]) {
     await expect(page.getByText(promise, { exact: true })).toBeVisible()
   }

@@ -124,7 +124,10 @@ for (const path of PATHS) {
     }
 
     // In the funnel the question waits for the code.
-    if (!isFunnelPath(path)) expect(await findCovered(page, '.consent-banner')).toEqual([])
+    if (!isFunnelPath(path)) {
+      await expect(page.locator('.consent-banner')).toBeVisible()
+      expect(await findCovered(page, '.consent-banner')).toEqual([])
+    }
     await refuseCookies(page, path)
     // Without animations, so that axe judges final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' })

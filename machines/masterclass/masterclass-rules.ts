@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '../lib/words.ts'
 import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
 import { countCharacters, isEmail } from '../rules/rules.ts'
 import { LINK_PHONE_MESSAGES, parseLinkPhone } from '../tools/whatsapp-link.ts'
@@ -75,9 +76,9 @@ export function normalizeClassRegistration(
 }
 
 function findEmailProblem(email: string): string | null {
-  if (email === '') return 'Informe o seu e-mail.'
+  if (email === '') return `Informe o seu ${EMAIL_WORD}.`
   return email.length > EMAIL_MAX_LENGTH || !isEmail(email)
-    ? 'Informe um e-mail válido, como nome@dominio.com.br.'
+    ? `Informe um ${EMAIL_WORD} válido, como nome@dominio.com.br.`
     : null
 }
 

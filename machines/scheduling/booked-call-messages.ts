@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '../lib/words.ts'
 /** What kept a call from being cancelled. */
 export type CancellingProblem = 'changed' | 'offline' | 'failed'
 
@@ -10,8 +11,7 @@ export const CANCELLING_PROBLEM_MESSAGES: Record<CancellingProblem, string> = {
 }
 
 /** Shown when the call does not exist. */
-export const CALL_MISSING_MESSAGE =
-  'Não encontramos esta conversa. Abra o link do último e-mail que você recebeu ou fale com a nossa equipe.'
+export const CALL_MISSING_MESSAGE = `Não encontramos esta conversa. Abra o link do último ${EMAIL_WORD} que você recebeu ou fale com a nossa equipe.`
 
 /** Shown when the call cannot be read at the moment. */
 export const CALL_FAILED_MESSAGE =

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '../lib/words.ts'
 /** Why a booking failed. */
 export type BookingProblem = 'failed' | 'slotTaken' | 'tooMany' | 'offline'
 
@@ -40,7 +41,7 @@ export const OUTDATED_MESSAGES: Record<OutdatedReason, string> = {
   callChanged: 'Esta conversa foi alterada em outra página. Feche o calendário para ver o horário atual.',
   callCancelled: 'Esta conversa já foi cancelada. Feche o calendário para agendar outra.',
   callOver: 'O horário desta conversa já passou.',
-  callMissing: 'Não encontramos esta conversa. Abra o link do último e-mail que você recebeu.',
+  callMissing: `Não encontramos esta conversa. Abra o link do último ${EMAIL_WORD} que você recebeu.`,
 }
 
 /** Messages above the button after a failed booking. */

@@ -1,4 +1,5 @@
 import { formatCount } from '#machines/lib/format-count.ts'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { BookedCall, CallKind } from '#machines/scheduling/booking.ts'
 import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
@@ -43,7 +44,7 @@ export const calendar = {
     title: 'Agendamento Confirmado',
     changedTitle: 'Horário Alterado',
     /** Where e-mails are sent (decision 43). */
-    emailed: 'Enviaremos um e-mail de confirmação com os dados da conversa.',
+    emailed: `Enviaremos um ${EMAIL_WORD} de confirmação com os dados da conversa.`,
     /** Shown when no e-mails can be sent. */
     notEmailed:
       'No horário marcado, a nossa equipe chama você no WhatsApp. Guarde o compromisso na sua agenda.',

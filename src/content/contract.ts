@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { premiumSupport } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
 
@@ -31,7 +32,7 @@ export const contract = {
       title: 'Das notificações extrajudiciais',
       paragraphs: [
         'As notificações extrajudiciais entre as partes só têm validade quando enviadas por carta registrada com aviso de recebimento ao endereço da sede da outra parte.',
-        'Mensagens por e-mail, WhatsApp ou pelos canais de suporte servem à comunicação do dia a dia e não suprem a carta registrada quando este contrato ou a lei exigir notificação.',
+        `Mensagens por ${EMAIL_WORD}, WhatsApp ou pelos canais de suporte servem à comunicação do dia a dia e não suprem a carta registrada quando este contrato ou a lei exigir notificação.`,
         'Cada parte mantém o seu endereço atualizado. Vale a notificação entregue no último endereço informado.',
       ],
     },
@@ -56,15 +57,13 @@ export const contract = {
       title: 'Das disposições gerais',
       paragraphs: [
         'O contrato começa no aceite e vale por prazo indeterminado. O plano mensal pode ser encerrado a qualquer momento e fica ativo até o fim do mês já pago.',
-        'Política de Privacidade: os dados do cadastro (nome, e-mail, telefone, razão social e CNPJ) são tratados para criar e manter a conta, cobrar os serviços e falar com o Contratante, conforme a Lei 13.709/2018 (LGPD). Os dados das conversas pertencem ao Contratante, que é o seu controlador; a Plataforma atua como operadora e só os trata para prestar o serviço.',
-        `O titular pode pedir acesso, correção ou exclusão dos seus dados pelo e-mail ${brand.email}. Os dados são apagados ao fim do contrato, ressalvados os que a lei manda guardar.`,
+        `Política de Privacidade: os dados do cadastro (nome, ${EMAIL_WORD}, telefone, razão social e CNPJ) são tratados para criar e manter a conta, cobrar os serviços e falar com o Contratante, conforme a Lei 13.709/2018 (LGPD). Os dados das conversas pertencem ao Contratante, que é o seu controlador; a Plataforma atua como operadora e só os trata para prestar o serviço.`,
+        `O titular pode pedir acesso, correção ou exclusão dos seus dados pelo ${EMAIL_WORD} ${brand.email}. Os dados são apagados ao fim do contrato, ressalvados os que a lei manda guardar.`,
         'Mudanças nestas condições são avisadas com 30 dias de antecedência. Quem não concordar pode encerrar o contrato antes que elas entrem em vigor.',
         'A tolerância de uma parte não muda o que foi contratado, e a nulidade de uma cláusula não atinge as demais. Fica eleito o foro da sede da prestadora do serviço para resolver conflitos.',
       ],
     },
   ] satisfies readonly Clause[],
   accept: 'Li e concordo',
-  /** Opened beside the form, which keeps what was typed. */
-  privacy: { label: 'Política de Privacidade', to: '/privacidade' },
   close: 'Fechar',
 } as const

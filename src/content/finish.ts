@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
 /** The steps a visitor has behind them when everything went well, in order. */
@@ -76,7 +77,7 @@ export const finish = {
     title: 'O primeiro acesso ao portal',
     /** @param email the visitor's own; null where it is not known */
     text: (email: string | null) =>
-      `Entre com o e-mail do cadastro${email === null ? '' : ` (${email})`}. Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse e-mail.`,
+      `Entre com o ${EMAIL_WORD} do cadastro${email === null ? '' : ` (${email})`}. Ainda não há senha: na tela de login, escolha “Primeiro acesso” e crie a sua pelo link que chega nesse ${EMAIL_WORD}.`,
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },

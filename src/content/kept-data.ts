@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-rules.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
@@ -11,7 +12,7 @@ export type DataText = { readonly title: string; readonly why: string }
 const cookieTexts: Readonly<Record<CookieKey, DataText>> = {
   dadosCadastro: {
     title: 'Seu cadastro',
-    why: 'Nome, e-mail, telefone, razão social e CNPJ que você informou, para não pedir de novo nas etapas seguintes.',
+    why: `Nome, ${EMAIL_WORD}, telefone, razão social e CNPJ que você informou, para não pedir de novo nas etapas seguintes.`,
   },
   otp_validated: {
     title: 'Telefone confirmado',
@@ -123,7 +124,7 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
   },
   classRegistrations: {
     title: 'Inscrições em masterclass',
-    why: `Nome, e-mail e telefone informados na inscrição. Por segurança, só aparecem e se apagam aqui quando você confirmou o mesmo telefone e se cadastrou com o mesmo e-mail neste navegador. Nos outros casos, escreva para ${brand.email}.`,
+    why: `Nome, ${EMAIL_WORD} e telefone informados na inscrição. Por segurança, só aparecem e se apagam aqui quando você confirmou o mesmo telefone e se cadastrou com o mesmo ${EMAIL_WORD} neste navegador. Nos outros casos, escreva para ${brand.email}.`,
     life: 'até você apagar',
   },
   adVisitors: {
@@ -133,7 +134,7 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
   },
   adEvents: {
     title: 'Eventos de anúncio',
-    why: 'O que foi informado à plataforma de anúncios, somente se você autorizou publicidade. Nome, e-mail e telefone vão apenas como códigos embaralhados (hash), e o conteúdo é esquecido depois do envio.',
+    why: `O que foi informado à plataforma de anúncios, somente se você autorizou publicidade. Nome, ${EMAIL_WORD} e telefone vão apenas como códigos embaralhados (hash), e o conteúdo é esquecido depois do envio.`,
     life: '7 dias; compra e assinatura, 90 dias',
   },
 }

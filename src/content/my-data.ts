@@ -1,4 +1,5 @@
 import { formatCount } from '#machines/lib/format-count.ts'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
 
@@ -56,7 +57,7 @@ export const myData = {
       'Os registros no CRM, enquanto houver conversa ou contrato com você, e os do provedor de pagamentos, pelo prazo que a lei fiscal exige.',
       'As cobranças que você gerou, desligadas do seu cadastro: valor, forma de pagamento, datas e o número no provedor, pelo prazo que a lei fiscal exige. Uma cobrança em aberto pode ser paga até vencer ou ser cancelada.',
       `O horário de uma conversa agendada continua reservado, sem o seu nome. Para desmarcar, escreva para ${brand.email}.`,
-      `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou e o e-mail do seu cadastro. Para as demais, escreva para ${brand.email}.`,
+      `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou e o ${EMAIL_WORD} do seu cadastro. Para as demais, escreva para ${brand.email}.`,
       'Contagens sem dono, como quantas pessoas viram cada versão de uma página.',
       'Contadores contra abuso, por endereço de rede, que se apagam sozinhos em até 1 hora.',
     ],

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /pipedrive. */
@@ -72,7 +73,12 @@ export const fields = {
       'Na primeira mensagem',
       'A pessoa é reaproveitada; nada é sobrescrito',
     ],
-    ['E-mail', 'Pessoa: e-mail', 'Quando o cliente informa', 'É acrescentado como segundo e-mail'],
+    [
+      'E-mail',
+      `Pessoa: ${EMAIL_WORD}`,
+      'Quando o cliente informa',
+      `É acrescentado como segundo ${EMAIL_WORD}`,
+    ],
     ['Empresa', 'Organização', 'Quando o cliente informa', 'Ligação com a organização existente'],
     [
       'Resumo da triagem',
@@ -155,7 +161,7 @@ export const questions: readonly Question[] = [
   {
     question: 'A integração cria contatos duplicados?',
     answer: [
-      'Antes de criar, ela procura por e-mail e telefone, com e sem o nono dígito. Se o negócio da pessoa ainda está aberto, a conversa é ligada a ele em vez de abrir outro.',
+      `Antes de criar, ela procura por ${EMAIL_WORD} e telefone, com e sem o nono dígito. Se o negócio da pessoa ainda está aberto, a conversa é ligada a ele em vez de abrir outro.`,
     ],
   },
   {

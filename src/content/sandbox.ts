@@ -1,4 +1,5 @@
 import { formatCount } from '#machines/lib/format-count.ts'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { DraftField } from '#machines/sandbox/fault-draft.ts'
 import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox/faults.ts'
 import type { PayerMove } from '#machines/sandbox/payer.ts'
@@ -13,7 +14,7 @@ export const sandbox = {
   },
   badge: 'Ambiente de testes',
   title: 'Sandbox',
-  lead: 'O que o CRM, os pagamentos, o WhatsApp e o e-mail receberam deste site. Tudo é simulado: nenhuma mensagem é enviada e nenhuma cobrança é feita.',
+  lead: `O que o CRM, os pagamentos, o WhatsApp e o ${EMAIL_WORD} receberam deste site. Tudo é simulado: nenhuma mensagem é enviada e nenhuma cobrança é feita.`,
   signUp: { label: 'Fazer um cadastro', to: '/signup' },
   live: {
     loading: 'Conectando',
@@ -113,8 +114,8 @@ export const sandbox = {
   },
   mails: {
     title: 'E-mails',
-    lead: 'Cada e-mail que o site mandou enviar, o mais novo primeiro, como chega a quem lê. Os links funcionam.',
-    empty: 'Nenhum e-mail. Ele aparece aqui assim que alguém agendar uma conversa.',
+    lead: `Cada ${EMAIL_WORD} que o site mandou enviar, o mais novo primeiro, como chega a quem lê. Os links funcionam.`,
+    empty: `Nenhum ${EMAIL_WORD}. Ele aparece aqui assim que alguém agendar uma conversa.`,
     region: 'Lista de e-mails',
     /** Reminders wait for the day before their call. */
     remind: 'Enviar lembretes agora',
@@ -214,7 +215,7 @@ export const sandbox = {
   emptying: {
     action: 'Apagar tudo',
     title: 'Apagar tudo o que o sandbox guarda?',
-    text: 'Somem todas as mensagens, e-mails, negócios, pessoas, agendamentos, pagamentos e falhas. Não há como desfazer.',
+    text: `Somem todas as mensagens, ${EMAIL_WORD}s, negócios, pessoas, agendamentos, pagamentos e falhas. Não há como desfazer.`,
     rest: 'Os cadastros continuam no banco do site, que esquece junto o que os serviços simulados sabiam deles.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#machines/deals/events.ts'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
@@ -43,7 +44,7 @@ export const thankYou = {
     call: 'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
     implementation: 'Na mesma conversa, marcamos a chamada da implementação assistida.',
     annual: 'Na mesma conversa, combinamos a cobrança do que é pago por ano.',
-    boleto: 'O boleto da mensalidade chega ao e-mail do cadastro antes de cada vencimento.',
+    boleto: `O boleto da mensalidade chega ao ${EMAIL_WORD} do cadastro antes de cada vencimento.`,
     active: 'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
   },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },

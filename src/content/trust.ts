@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { type Processor, RECORD_PROCESSORS, SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { brand } from './brand.ts'
 import { company } from './company.ts'
@@ -32,7 +33,7 @@ const processorTexts: Readonly<
     life: 'Pelo prazo das regras da própria Meta.',
   },
   mail: {
-    name: 'Provedor de e-mail (SMTP)',
+    name: `Provedor de ${EMAIL_WORD} (SMTP)`,
     why: 'Para entregar a confirmação e o lembrete da conversa agendada.',
     life: 'Pelo prazo das regras do provedor.',
   },
@@ -112,7 +113,7 @@ export const security = {
       'Dados de contato só são lidos e mudados por quem confirmou o telefone deles com um código de uso único. O código em si nunca é guardado.',
       'A chave da sessão fica em um cookie que os scripts da página não conseguem ler. A sessão termina em 30 dias sem visitas e, de qualquer modo, em 90 dias.',
       'O site pede conexão cifrada (HTTPS) a todo navegador, e as páginas só executam os nossos próprios scripts até você autorizar outros.',
-      'Os nossos registros de operação não contêm nome, e-mail, telefone nem CNPJ.',
+      `Os nossos registros de operação não contêm nome, ${EMAIL_WORD}, telefone nem CNPJ.`,
     ],
   },
   parts: [

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
@@ -54,7 +55,7 @@ export const kinds = {
   rows: [
     [
       'Simples',
-      'Código no telefone ou e-mail, com data, IP e dispositivo',
+      `Código no telefone ou ${EMAIL_WORD}, com data, IP e dispositivo`,
       'Recebimento de documentos, termos internos, autorização de contato',
       'Pode ser questionada quanto à autoria',
     ],

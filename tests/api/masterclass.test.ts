@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -74,7 +75,7 @@ test('a registration made while the CRM is down is kept and brought there afterw
 
 test.each([
   [{ nome: ' ' }, 'Informe o seu nome.', 'nome'],
-  [{ email: 'bia' }, 'Informe um e-mail válido, como nome@dominio.com.br.', 'email'],
+  [{ email: 'bia' }, `Informe um ${EMAIL_WORD} válido, como nome@dominio.com.br.`, 'email'],
   [{ telefone: '123' }, 'Faltam dígitos. Informe o DDD e o número completo.', 'telefone'],
   [{ consent: false }, 'Para se inscrever, autorize o contato sobre esta aula.', 'consent'],
 ])('%o is refused with its reason', async (changes, message, field) => {

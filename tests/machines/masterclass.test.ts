@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { getClassIssue, masterclassMachine } from '#machines/masterclass/masterclass.machine.ts'
 import { ClassFailure } from '#machines/masterclass/masterclass-failure.ts'
 import { findClassIssues, normalizeClassRegistration } from '#machines/masterclass/masterclass-rules.ts'
@@ -25,7 +26,7 @@ test('issues show on submission, and disappear when corrected', () => {
   actor.send({ type: 'registration.submitted' })
   actor.send({ type: 'registration.submitted' })
   expect(actor.getSnapshot().context.refusals).toBe(2)
-  expect(getClassIssue(actor.getSnapshot(), 'email')).toBe('Informe o seu e-mail.')
+  expect(getClassIssue(actor.getSnapshot(), 'email')).toBe(`Informe o seu ${EMAIL_WORD}.`)
   actor.send({ type: 'field.changed', values: { email: 'bia@exemplo.com.br' } })
   expect(getClassIssue(actor.getSnapshot(), 'email')).toBeNull()
   expect(register).not.toHaveBeenCalled()
@@ -53,9 +54,13 @@ test.each([
   [{ nome: '' }, 'nome', 'Informe o seu nome.'],
   [{ nome: ' B ' }, 'nome', 'Informe o seu nome.'],
   [{ nome: 'B'.repeat(101) }, 'nome', 'O nome pode ter até 100 caracteres.'],
-  [{ email: ' ' }, 'email', 'Informe o seu e-mail.'],
-  [{ email: 'bia@exemplo' }, 'email', 'Informe um e-mail válido, como nome@dominio.com.br.'],
-  [{ email: `${'b'.repeat(246)}@moura.ex` }, 'email', 'Informe um e-mail válido, como nome@dominio.com.br.'],
+  [{ email: ' ' }, 'email', `Informe o seu ${EMAIL_WORD}.`],
+  [{ email: 'bia@exemplo' }, 'email', `Informe um ${EMAIL_WORD} válido, como nome@dominio.com.br.`],
+  [
+    { email: `${'b'.repeat(246)}@moura.ex` },
+    'email',
+    `Informe um ${EMAIL_WORD} válido, como nome@dominio.com.br.`,
+  ],
   [{ telefone: '' }, 'telefone', 'Informe o seu WhatsApp, com DDD.'],
   [{ telefone: '11 1234' }, 'telefone', 'Faltam dígitos. Informe o DDD e o número completo.'],
   [{ consent: false }, 'consent', 'Para se inscrever, autorize o contato sobre esta aula.'],

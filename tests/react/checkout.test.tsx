@@ -161,7 +161,7 @@ describe('the page after it', () => {
   const CALL = /^No próximo dia útil, a nossa equipe chama você/
   const CONVERSATION = /marcamos a chamada da implementação assistida/
   const ANNUAL = /combinamos a cobrança do que é pago por ano/
-  const BOLETO = /^O boleto da mensalidade chega ao e-mail/
+  const BOLETO = /^O boleto da mensalidade chega ao e-\u2060mail/
   const annualPlan = {
     ...PLAN,
     items: [{ name: 'Plano anual', quantity: 1, billingFrequency: 'annually' as const, total: 4_490 }],

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
@@ -29,7 +30,9 @@ describe('a visitor with everything done', () => {
     remember({ dadosCadastro: REGISTRATION, otp_validated: true, growCustomization: { role: 'lawyer' } })
     await renderScreen()
     await screen.findByRole('heading', { level: 1, name: 'Tudo pronto, Camila' })
-    expect(screen.getByText(/^Entre com o e-mail do cadastro \(camila@example\.com\)\./)).toBeVisible()
+    expect(
+      screen.getByText(new RegExp(`^Entre com o ${EMAIL_WORD} do cadastro \\(camila@example\\.com\\)\\.`)),
+    ).toBeVisible()
     expect(listSteps()).toEqual([
       'Conta criada, concluída',
       'WhatsApp confirmado, concluída',

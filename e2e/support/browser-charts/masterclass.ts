@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { masterclassEntry } from '#machines/masterclass/masterclass.entry.ts'
 import type { ClassRegistration } from '#machines/masterclass/masterclass-rules.ts'
 import type { BrowserChart } from './browser-chart.ts'
@@ -31,7 +32,9 @@ export const masterclass: BrowserChart = {
       const { consent, ...texts } = values
       for (const [field, text] of Object.entries(texts)) await page.locator(`#${field}`).fill(text)
       if (consent !== undefined)
-        await page.getByLabel('Autorizo o contato por WhatsApp e e-mail sobre esta aula.').setChecked(consent)
+        await page
+          .getByLabel(`Autorizo o contato por WhatsApp e ${EMAIL_WORD} sobre esta aula.`)
+          .setChecked(consent)
     },
     'registration.submitted': (page) => press(page, 'Quero participar'),
   }),

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { Masterclass } from '#machines/masterclass/masterclass-rules.ts'
 import { brand } from '../brand.ts'
 import { tools } from './related.ts'
@@ -12,14 +13,12 @@ const WITHOUT_SCRIPT = `A inscrição precisa de JavaScript. Sem ele, escreva pa
 
 const DATE_QUESTION = {
   question: 'Quando é a próxima turma?',
-  answer:
-    'A data é combinada com quem se inscreveu, e a nossa equipe a informa pelo WhatsApp e pelo e-mail deixados na inscrição.',
+  answer: `A data é combinada com quem se inscreveu, e a nossa equipe a informa pelo WhatsApp e pelo ${EMAIL_WORD} deixados na inscrição.`,
 }
 
 const DATA_QUESTION = {
   question: 'O que vocês fazem com os meus dados?',
-  answer:
-    'Nome, e-mail e WhatsApp vão para o nosso CRM e servem para falar com você sobre esta aula. Você pode pedir a exclusão a qualquer momento, em Meus dados ou por e-mail.',
+  answer: `Nome, ${EMAIL_WORD} e WhatsApp vão para o nosso CRM e servem para falar com você sobre esta aula. Você pode pedir a exclusão a qualquer momento, em Meus dados ou por ${EMAIL_WORD}.`,
 }
 
 /** The two classes (spec S1 2.1, decision 24). */
@@ -178,7 +177,8 @@ export const masterclassForm = {
   email: 'E-mail',
   phone: 'WhatsApp com DDD',
   phoneHint: 'Para combinar a data. Fora do Brasil, comece com + e o código do país.',
-  consent: 'Autorizo o contato por WhatsApp e e-mail sobre esta aula.',
+  consent: `Autorizo o contato por WhatsApp e ${EMAIL_WORD} sobre esta aula.`,
+  privacy: 'Usamos estes dados só para falar com você sobre esta aula.',
   submit: 'Quero participar',
   submitting: 'Enviando…',
   wrong: 'Confira os campos indicados.',

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { tools } from './related.ts'
 import type { ToolContent } from './tool-content.ts'
 
@@ -24,7 +25,7 @@ export const whatsAppLinkPage = {
         text: 'O QR Code em SVG imprime nítido em qualquer tamanho, do cartão à placa da recepção.',
       },
       {
-        title: 'Assinatura de e-mail e site',
+        title: `Assinatura de ${EMAIL_WORD} e site`,
         text: 'Um link por advogado ou por área, com a mensagem que já diz qual é o assunto.',
       },
       {

@@ -14,6 +14,7 @@ import {
 import type { ClassField, ClassRegistration, Masterclass } from '#machines/masterclass/masterclass-rules.ts'
 import { Button } from '#src/components/button.tsx'
 import { FieldError, TextField } from '#src/components/field.tsx'
+import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { whatsappUrl } from '#src/content/brand.ts'
 import { masterclasses, masterclassForm as texts } from '#src/content/tools/masterclass.ts'
@@ -95,6 +96,7 @@ function RegistrationForm({ actorRef }: FormProps) {
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? texts.submitting : texts.submit}
       </Button>
+      <PrivacyNote>{texts.privacy}</PrivacyNote>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { LeadAct, LeadMoment } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
@@ -7,7 +8,7 @@ import { countJobs, describeKind, describeProblem } from './texts.ts'
 
 export const leadTexts = {
   title: 'Cadastros',
-  search: 'Nome, e-mail, telefone com DDD, CNPJ ou número do negócio',
+  search: `Nome, ${EMAIL_WORD}, telefone com DDD, CNPJ ou número do negócio`,
   find: 'Procurar',
   onlyStuck: 'Só os que precisam de atenção',
   none: 'Nenhum cadastro encontrado.',
@@ -117,7 +118,7 @@ const ACTS: Readonly<Partial<Record<OperatorAct, string>>> = {
 /** Problems of a step, which the visitor saw too. */
 const STEP_PROBLEMS: Readonly<Record<string, string>> = {
   invalid: 'Um dado foi recusado.',
-  locked: 'O mesmo e-mail ou telefone estava sendo cadastrado em outro lugar.',
+  locked: `O mesmo ${EMAIL_WORD} ou telefone estava sendo cadastrado em outro lugar.`,
   numberNotReachable: 'O número não recebe mensagens do WhatsApp.',
   tooManyCodes: 'Foram pedidos códigos demais.',
   offline: 'O navegador ficou sem conexão.',

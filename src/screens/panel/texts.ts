@@ -1,3 +1,4 @@
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { JobSituation } from '#machines/panel/job-situation.ts'
 import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
@@ -35,7 +36,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   registration_missing: 'A inscrição não existe mais.',
   payments_unavailable: 'O provedor de pagamentos está fora do ar.',
   payment_refused: 'O provedor de pagamentos recusou o pedido.',
-  mail_not_configured: 'O envio de e-mails não está configurado.',
+  mail_not_configured: `O envio de ${EMAIL_WORD}s não está configurado.`,
   payload_invalid: 'Os dados guardados da tarefa não servem para esta versão.',
   unknown_kind: 'Esta versão do servidor não conhece este tipo de tarefa.',
   rejected: 'O serviço externo recusou os dados.',

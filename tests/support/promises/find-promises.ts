@@ -11,8 +11,8 @@ const WORD_END = String.raw`(?:(?<!\p{L})(?=\p{L})|(?<=\p{L})(?!\p{L})|(?<!\d)(?
 const PROMISE_WORDS = [
   String.raw`\b(?:enviamos|enviaremos|avisamos|avisaremos|respondemos|marcamos|apagamos|ligamos)\b`,
   String.raw`\bvocê vai receber\b|\bvocê receberá\b`,
-  // Phrases for a thing on its way or a person being told: "o boleto chega ao e-mail", "quem fica de fora é avisado".
-  String.raw`\bchegam? (?:no dia|nele|nesse e-mail|ao e-mail|no WhatsApp|pelo WhatsApp|pela conta)\b`,
+  // Phrases for a thing on its way or a person being told; `{}` stands for `EMAIL_WORD`: "o boleto chega ao e-mail", "quem fica de fora é avisado".
+  String.raw`\bchegam? (?:no dia|nele|nesse (?:e-mail|\{\})|ao (?:e-mail|\{\})|no WhatsApp|pelo WhatsApp|pela conta)\b`,
   String.raw`\b(?:é|são|será|serão) (?:avisad|informad)[oa]s?\b`,
   String.raw`\b(?:você|quem se inscreveu) recebe\b`,
   String.raw`\b(?:a|nossa) equipe\b`,
