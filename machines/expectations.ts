@@ -1,5 +1,7 @@
 import { assistantConfigExpectations } from './assistant-config/assistant-config.expectations.ts'
 import { consentExpectations } from './consent/consent.expectations.ts'
+import { continuationExpectations } from './continuation/continuation.expectations.ts'
+import { continueHereExpectations } from './continuation/continue-here.expectations.ts'
 import { copyTextExpectations } from './copy-text/copy-text.expectations.ts'
 import { dealStagesExpectations } from './deals/deal-stages.expectations.ts'
 import { demoExpectations } from './demo/demo.expectations.ts'
@@ -52,6 +54,8 @@ const EXPECTATIONS: readonly ChartExpectations[] = [
   leadExpectations,
   confirmPhoneExpectations,
   oneTimeCodeExpectations,
+  continuationExpectations,
+  continueHereExpectations,
   profileExpectations,
   calendarExpectations,
   confirmScheduleExpectations,

@@ -1,5 +1,7 @@
 import { assistantConfigEntry } from './assistant-config/assistant-config.entry.ts'
 import { consentEntry } from './consent/consent.entry.ts'
+import { continuationEntry } from './continuation/continuation.entry.ts'
+import { continueHereEntry } from './continuation/continue-here.entry.ts'
 import { copyTextEntry } from './copy-text/copy-text.entry.ts'
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { demoEntry } from './demo/demo.entry.ts'
@@ -52,6 +54,8 @@ export const charts: readonly ChartEntry[] = [
   leadEntry,
   confirmPhoneEntry,
   oneTimeCodeEntry,
+  continuationEntry,
+  continueHereEntry,
   profileEntry,
   calendarEntry,
   confirmScheduleEntry,

@@ -1,5 +1,7 @@
 import { assistantConfigJourneys } from './assistant-config/assistant-config.journeys.ts'
 import { consentJourneys } from './consent/consent.journeys.ts'
+import { continuationJourneys } from './continuation/continuation.journeys.ts'
+import { continueHereJourneys } from './continuation/continue-here.journeys.ts'
 import { copyTextJourneys } from './copy-text/copy-text.journeys.ts'
 import { demoJourneys } from './demo/demo.journeys.ts'
 import { flowTrialJourneys } from './flow-trial/flow-trial.journeys.ts'
@@ -41,6 +43,8 @@ export const journeys: readonly ChartJourneys[] = [
   signUpFormJourneys,
   confirmPhoneJourneys,
   oneTimeCodeJourneys,
+  continuationJourneys,
+  continueHereJourneys,
   profileJourneys,
   integrationsJourneys,
   assistantConfigJourneys,

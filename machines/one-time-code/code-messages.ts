@@ -9,7 +9,7 @@ export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
 
 /** Shown when the session has ended or belongs to another number. */
 export const SESSION_LOST_MESSAGE =
-  'O telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.'
+  'O telefone não chegou a ser confirmado neste navegador. Se você continuou em outro aparelho, siga por lá. Se não, volte ao cadastro para receber um novo código; o que você digitou continua lá.'
 
 /**
  * Formats the notice that WhatsApp could not deliver the code.

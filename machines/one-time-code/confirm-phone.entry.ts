@@ -22,7 +22,7 @@ export const confirmPhoneEntry = defineChartEntry({
   title: 'Página do código',
   purpose: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   screens: ['/confirm-otp'],
-  detours: ['withoutCookies', 'withoutNumber', 'failed'],
+  detours: ['withoutCookies', 'withoutNumber', 'failed', 'restoring'],
   words: {
     states: {
       loading: 'Consultando a sessão',
@@ -32,17 +32,21 @@ export const confirmPhoneEntry = defineChartEntry({
       withoutNumber: 'Sem cadastro',
       failed: 'Servidor sem resposta',
       confirming: 'Confirmando o telefone',
+      restoring: 'Trazendo o cadastro do outro aparelho',
       left: 'Segue no funil',
     },
     calls: {
       loadVisit: 'consultar a sessão',
       storeProofFlag: 'gravar a confirmação no navegador',
+      restoreSignUp: 'trazer o cadastro para este navegador',
       oneTimeCode: 'confirmar o telefone com o código',
     },
     guards: {
       phoneIsProven: 'o telefone está confirmado',
       cookiesAreBlocked: 'o navegador bloqueia cookies',
       numberIsUnknown: 'não se sabe de quem é o telefone',
+      signUpCameFromElsewhere: 'o código confirmou um cadastro de outro aparelho',
+      profileIsDone: 'o perfil já foi respondido',
     },
     events: {
       'retry.requested': 'A pessoa tenta de novo.',
@@ -62,11 +66,18 @@ export const confirmPhoneEntry = defineChartEntry({
       { ...VISIT, isPhoneProven: true },
       { ...VISIT, phoneNumber: null, maskedPhone: null },
       { ...VISIT, phoneNumber: null, maskedPhone: null, cookiesAreBlocked: true },
+      { ...VISIT, phoneNumber: null, firstName: null, isContinued: true },
     ],
     storeProofFlag: [undefined],
+    restoreSignUp: [{ isProfileDone: true }, { isProfileDone: false }],
     oneTimeCode: ['verified', 'numberChanged', 'restarted'],
   },
-  failures: { loadVisit: [NO_ANSWER], storeProofFlag: [NO_ANSWER], oneTimeCode: [NO_ANSWER] },
+  failures: {
+    loadVisit: [NO_ANSWER],
+    storeProofFlag: [NO_ANSWER],
+    restoreSignUp: [NO_ANSWER],
+    oneTimeCode: [NO_ANSWER],
+  },
   says: () => [],
   children: { oneTimeCode: oneTimeCodeEntry.withFakes },
 })

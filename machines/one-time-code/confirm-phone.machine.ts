@@ -10,7 +10,7 @@ export type ConfirmPhoneRef = ActorRefFrom<typeof confirmPhoneMachine>
 /** What the server's session holds when the page opens. */
 export type PhoneVisit = {
   readonly isPhoneProven: boolean
-  /** E.164; null when this session has not signed up. */
+  /** E.164; null when this session has not signed up, or continues a sign-up of another device. */
   readonly phoneNumber: string | null
   readonly firstName: string | null
   readonly maskedPhone: string | null
@@ -23,14 +23,19 @@ export type PhoneVisit = {
   readonly guessesLeft: number
   /** True when the browser blocks cookies, without which the server cannot tell whose code it is. */
   readonly cookiesAreBlocked?: boolean
+  /** True when a link from another device brought the visitor: only the masked phone is known until the code is accepted. */
+  readonly isContinued?: boolean
   /** Messages stay inside the sandbox instead of reaching a phone. */
   readonly sandbox: boolean
 }
 
+/** How the page ended: as the code did, or with a sign-up of another device whose profile is done too. */
+export type ConfirmPhoneOutput = OneTimeCodeOutput | 'profileDone'
+
 type Context = {
   readonly visit: PhoneVisit
   /** The chart's output; a phone proven earlier counts as proven now. */
-  readonly outcome: OneTimeCodeOutput
+  readonly outcome: ConfirmPhoneOutput
 }
 
 type Event = { type: 'retry.requested' } | { type: 'proof.noticed' }
@@ -51,25 +56,30 @@ const chart = setup({
   types: {} as {
     context: Context
     events: Event
-    output: OneTimeCodeOutput
+    output: ConfirmPhoneOutput
     tags: 'loading' | 'failed' | 'withoutNumber' | 'withoutCookies'
     children: { oneTimeCode: 'oneTimeCode' }
   },
   actors: {
     loadVisit: declareActor<PhoneVisit, void>('loadVisit'),
     storeProofFlag: declareActor<void, void>('storeProofFlag'),
+    /** Brings the proven sign-up of another device to this browser, and says how far it is. */
+    restoreSignUp: declareActor<{ isProfileDone: boolean }, void>('restoreSignUp'),
     oneTimeCode: oneTimeCodeMachine,
   },
   actions: {
     storeVisit: assign((_, { visit }: { visit: PhoneVisit }) => ({ visit })),
     /** Provided by the page: reports to the funnel how the chart ended. */
-    reportOutcome: (_, __: { outcome: OneTimeCodeOutput }) => {},
-    storeOutcome: assign((_, { outcome }: { outcome: OneTimeCodeOutput }) => ({ outcome })),
+    reportOutcome: (_, __: { outcome: ConfirmPhoneOutput }) => {},
+    storeOutcome: assign((_, { outcome }: { outcome: ConfirmPhoneOutput }) => ({ outcome })),
   },
   guards: {
     phoneIsProven: ({ context }) => context.visit.isPhoneProven,
     cookiesAreBlocked: ({ context }) => context.visit.cookiesAreBlocked === true,
-    numberIsUnknown: ({ context }) => context.visit.phoneNumber === null,
+    numberIsUnknown: ({ context: { visit } }) => visit.phoneNumber === null && visit.isContinued !== true,
+    signUpCameFromElsewhere: ({ context: { visit } }, { outcome }: { outcome: OneTimeCodeOutput }) =>
+      visit.isContinued === true && outcome === 'verified',
+    profileIsDone: (_, { isProfileDone }: { isProfileDone: boolean }) => isProfileDone,
   },
 })
 
@@ -79,7 +89,7 @@ const confirming = chart.createStateConfig({
     id: 'oneTimeCode',
     src: 'oneTimeCode',
     input: ({ context: { visit } }) => ({
-      phoneNumber: visit.phoneNumber ?? '',
+      phoneNumber: visit.phoneNumber,
       firstName: visit.firstName,
       maskedPhone: visit.maskedPhone ?? visit.phoneNumber ?? '',
       resendAllowedAt: visit.resendAllowedAt,
@@ -87,10 +97,17 @@ const confirming = chart.createStateConfig({
       standing: visit.standing,
       guessesLeft: visit.guessesLeft,
     }),
-    onDone: {
-      target: 'left',
-      actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-    },
+    onDone: [
+      {
+        guard: { type: 'signUpCameFromElsewhere', params: ({ event }) => ({ outcome: event.output }) },
+        target: 'restoring',
+        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+      },
+      {
+        target: 'left',
+        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+      },
+    ],
     onError: 'failed',
   },
 })
@@ -150,6 +167,24 @@ export const confirmPhoneMachine = chart.createMachine({
       on: { 'retry.requested': 'loading' },
     },
     confirming,
+    restoring: {
+      description: 'O cadastro veio de outro aparelho: este navegador recebe o que o outro tinha.',
+      tags: 'loading',
+      invoke: {
+        id: 'restoreSignUp',
+        src: 'restoreSignUp',
+        onDone: [
+          {
+            description: 'O perfil já foi respondido no outro aparelho: o caminho segue depois dele.',
+            guard: { type: 'profileIsDone', params: ({ event }) => event.output },
+            target: 'left',
+            actions: { type: 'storeOutcome', params: { outcome: 'profileDone' } },
+          },
+          { target: 'left' },
+        ],
+        onError: 'left',
+      },
+    },
     left: {
       description: 'A página do código terminou; o funil segue pelo resultado.',
       type: 'final',

@@ -38,8 +38,8 @@ export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelive
 
 /** The number to validate, from the session. Times are epoch milliseconds. */
 export type OneTimeCodeInput = {
-  /** E.164. */
-  readonly phoneNumber: string
+  /** E.164; null when only the masked phone is known. */
+  readonly phoneNumber: string | null
   /** Null shows the spec's greeting without a name. */
   readonly firstName: string | null
   readonly maskedPhone: string
@@ -52,7 +52,7 @@ export type OneTimeCodeInput = {
 }
 
 type Context = {
-  readonly phoneNumber: string
+  readonly phoneNumber: string | null
   readonly firstName: string | null
   readonly maskedPhone: string
   readonly entry: CodeEntry
@@ -104,12 +104,12 @@ export const oneTimeCodeChart = setup({
       | 'unreachable'
   },
   actors: {
-    verifyCode: declareActor<void, { phoneNumber: string; code: string }>('verifyCode'),
-    sendCode: declareActor<{ resendAllowedAt: number }, { phoneNumber: string }>('sendCode'),
+    verifyCode: declareActor<void, { phoneNumber: string | null; code: string }>('verifyCode'),
+    sendCode: declareActor<{ resendAllowedAt: number }, { phoneNumber: string | null }>('sendCode'),
     readDelivery: declareActor<CodeDelivery, void>('readDelivery'),
     readClipboard: declareActor<string, void>('readClipboard'),
     storeProofFlag: declareActor<void, void>('storeProofFlag'),
-    trackConfirmed: declareActor<void, { phoneNumber: string; validatedAt: number }>('trackConfirmed'),
+    trackConfirmed: declareActor<void, { phoneNumber: string | null; validatedAt: number }>('trackConfirmed'),
   },
   actions: {
     fillBoxes: assign(({ context: { entry } }, { index, text }: Typed) => ({

@@ -1,3 +1,4 @@
+import type { MailTexts } from '../lib/mail-texts.ts'
 import { OFFICE_TIME_ZONE } from '../lib/office-time.ts'
 import type { CallKind } from './booking.ts'
 import { CALL_KIND_NAMES } from './call-kinds.ts'
@@ -22,20 +23,6 @@ export type CallOfMail = {
   readonly isReminded: boolean
 }
 
-/** The parts of an e-mail about a call, before any layout. */
-export type CallMailTexts = {
-  readonly subject: string
-  readonly title: string
-  readonly greeting: string
-  readonly lead: string
-  /** Facts by name, in order. */
-  readonly facts: readonly (readonly [name: string, value: string])[]
-  /** What follows, one paragraph each. */
-  readonly after: readonly string[]
-  /** Why the reader got it. */
-  readonly reason: string
-}
-
 /** Labels of the links. */
 export const CALL_MAIL_LINKS = {
   change: 'Alterar horário',
@@ -52,7 +39,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: OFFICE_TIME_ZONE })
 
 /** Writes an e-mail about a call. */
-export function writeCallMail(cause: CallMailCause, call: CallOfMail): CallMailTexts {
+export function writeCallMail(cause: CallMailCause, call: CallOfMail): MailTexts {
   const day = longDay.format(call.startsAt)
   const time = clock.format(call.startsAt)
   const name = CALL_KIND_NAMES[call.kind].short
@@ -78,7 +65,7 @@ export function getReminderDelay(startsAt: Date, now: Date): number | null {
   return delay >= REMINDER_MIN_GAP_MS ? delay : null
 }
 
-type Opening = Pick<CallMailTexts, 'subject' | 'title' | 'lead'>
+type Opening = Pick<MailTexts, 'subject' | 'title' | 'lead'>
 
 const OPENINGS: Readonly<Record<CallMailCause, (name: string, when: string) => Opening>> = {
   booked: (name, when) => ({

@@ -24,6 +24,7 @@ export const NOTHING_AT_SERVER: ServerData = {
   session: [],
   signUps: [],
   codes: [],
+  continuations: [],
   consents: [],
   appointments: [],
   checkouts: [],

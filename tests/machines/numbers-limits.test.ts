@@ -49,6 +49,14 @@ const LIMITS = {
     SCRIPT_DELAYS_MS: { analytics: 500, heatMap: 1_000, adPixel: 1_000 },
     CONSENT_DECISIONS_HOURLY: 60,
   },
+  continuation: {
+    LINK_LIFE_MS: 1_800_000,
+    UNPROVEN_MS: 3_600_000,
+    LINKS_PER_SESSION_HOURLY: 3,
+    LINKS_PER_EMAIL_HOURLY: 3,
+    LINKS_PER_ADDRESS_HOURLY: 30,
+    USES_PER_ADDRESS_HOURLY: 120,
+  },
   'copy-text': { COPY_NOTICE_MS: 2_500 },
   deals: {
     HISTORY_LIMIT: 50,

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { confirmPhoneMachine, type PhoneVisit } from '#machines/one-time-code/confirm-phone.machine.ts'
+import {
+  type ConfirmPhoneOutput,
+  confirmPhoneMachine,
+  type PhoneVisit,
+} from '#machines/one-time-code/confirm-phone.machine.ts'
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
-import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
+import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const VISIT: PhoneVisit = {
@@ -112,23 +116,84 @@ test.each<[string, Partial<PhoneVisit>]>([
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
 })
 
+const CONTINUED: Partial<PhoneVisit> = { phoneNumber: null, firstName: null, isContinued: true }
+
+/** Types a code that is accepted, and lets the two seconds of its message pass. */
+async function proveHere(actor: ReturnType<typeof start>) {
+  actor.getSnapshot().children.oneTimeCode?.send({ type: 'digits.pasted', text: '408163' })
+  actor.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted' })
+  await vi.advanceTimersByTimeAsync(2_000)
+}
+
+test.each([
+  ['the profile', false, 'verified'],
+  ['the end of the funnel', true, 'profileDone'],
+] as const)(
+  'a sign-up of another device is brought here, and leads to %s',
+  async (_, isProfileDone, output) => {
+    const restoreSignUp = vi.fn(async () => ({ isProfileDone }))
+    const actor = start({ loadVisit: async () => ({ ...VISIT, ...CONTINUED }), restoreSignUp })
+    await flushPromises()
+    expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().context).toMatchObject({
+      phoneNumber: null,
+      maskedPhone: '(11) 9••••-4821',
+    })
+    expect(restoreSignUp).not.toHaveBeenCalled()
+    await proveHere(actor)
+    expect(restoreSignUp).toHaveBeenCalledTimes(1)
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output })
+  },
+)
+
+test('a sign-up that cannot be brought here leads to the profile', async () => {
+  const restoreSignUp = () => Promise.reject(new Error('fetch failed'))
+  const actor = start({ loadVisit: async () => ({ ...VISIT, ...CONTINUED }), restoreSignUp })
+  await flushPromises()
+  await proveHere(actor)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
+})
+
+test.each([
+  ['its own sign-up', {}, true],
+  ['another number', CONTINUED, false],
+] as const)('nothing is brought here after %s', async (_, visit, isProven) => {
+  const restoreSignUp = vi.fn(async () => ({ isProfileDone: true }))
+  const actor = start({ loadVisit: async () => ({ ...VISIT, ...visit }), restoreSignUp })
+  await flushPromises()
+  if (isProven) await proveHere(actor)
+  else actor.getSnapshot().children.oneTimeCode?.send({ type: 'numberChange.requested' })
+  expect(actor.getSnapshot()).toMatchObject({
+    status: 'done',
+    output: isProven ? 'verified' : 'numberChanged',
+  })
+  expect(restoreSignUp).not.toHaveBeenCalled()
+})
+
 type Surroundings = {
   loadVisit: () => Promise<PhoneVisit>
   storeProofFlag: () => Promise<void>
-  reportOutcome: (outcome: OneTimeCodeOutput) => void
+  restoreSignUp: () => Promise<{ isProfileDone: boolean }>
+  reportOutcome: (outcome: ConfirmPhoneOutput) => void
 }
 
 /** Starts the chart with a test's actors. */
 function start({
   loadVisit = async () => VISIT,
   storeProofFlag = async () => {},
+  restoreSignUp = async () => ({ isProfileDone: false }),
   reportOutcome = () => {},
 }: Partial<Surroundings> = {}) {
   const machine = confirmPhoneMachine.provide({
     actors: {
       loadVisit: fromPromise(() => loadVisit()),
       storeProofFlag: fromPromise(() => storeProofFlag()),
-      oneTimeCode: oneTimeCodeMachine,
+      restoreSignUp: fromPromise(() => restoreSignUp()),
+      oneTimeCode: oneTimeCodeMachine.provide({
+        actors: {
+          verifyCode: fromPromise(async () => {}),
+          readDelivery: fromPromise<CodeDelivery, void>(async () => 'pending'),
+        },
+      }),
     },
     actions: { reportOutcome: (_, { outcome }) => reportOutcome(outcome) },
   })

@@ -12,12 +12,12 @@ export const PHONE = '+5511987654821'
 
 /** The chart's actors and actions, as plain functions. */
 export type Surroundings = {
-  verifyCode: (input: { phoneNumber: string; code: string }) => Promise<void>
-  sendCode: (input: { phoneNumber: string }) => Promise<{ resendAllowedAt: number }>
+  verifyCode: (input: { phoneNumber: string | null; code: string }) => Promise<void>
+  sendCode: (input: { phoneNumber: string | null }) => Promise<{ resendAllowedAt: number }>
   readDelivery: () => Promise<CodeDelivery>
   readClipboard: () => Promise<string>
   storeProofFlag: () => Promise<void>
-  trackConfirmed: (input: { phoneNumber: string; validatedAt: number }) => Promise<void>
+  trackConfirmed: (input: { phoneNumber: string | null; validatedAt: number }) => Promise<void>
   announceResent: () => void
 }
 

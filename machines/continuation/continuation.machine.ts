@@ -1,0 +1,90 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import { type LinkProblem, parseLinkProblem } from './continuation-failure.ts'
+
+/** The chart's running instance. */
+export type ContinuationRef = ActorRefFrom<typeof continuationMachine>
+
+/** One reading of the running chart. */
+export type ContinuationSnapshot = SnapshotFrom<typeof continuationMachine>
+
+type Context = {
+  /** Where the latest link was sent, masked; null before. */
+  readonly email: string | null
+  /** Why the latest link was not sent; null again after the next press. */
+  readonly problem: LinkProblem | null
+}
+
+type Event = { type: 'link.requested' }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event },
+  actors: {
+    /** Whether the server can e-mail a link for this browser's own sign-up. */
+    checkOffer: declareActor<boolean, void>('checkOffer'),
+    /** Resolves with the masked address. */
+    requestLink: declareActor<{ email: string }, void>('requestLink'),
+  },
+  actions: {
+    storeEmail: assign((_, { email }: { email: string }) => ({ email })),
+    showProblem: assign((_, { problem }: { problem: LinkProblem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    linkCanBeSent: (_, { canSend }: { canSend: boolean }) => canSend,
+  },
+})
+
+/** A visitor asks for a link that continues the sign-up on another device. */
+export const continuationMachine = chart.createMachine({
+  id: 'continuation',
+  context: { email: null, problem: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Pergunta ao servidor se há um cadastro deste navegador e se ele pode enviar e-mails.',
+      invoke: {
+        id: 'checkOffer',
+        src: 'checkOffer',
+        onDone: [
+          {
+            guard: { type: 'linkCanBeSent', params: ({ event }) => ({ canSend: event.output }) },
+            target: 'offered',
+          },
+          { target: 'notOffered' },
+        ],
+        onError: 'notOffered',
+      },
+    },
+    notOffered: {
+      description: 'Não há cadastro próprio, ou não há como enviar e-mails: a página não oferece nada.',
+    },
+    offered: {
+      description: 'A página oferece o link. O que deu errado fica ao lado até o próximo pedido.',
+      on: { 'link.requested': 'sending' },
+    },
+    sending: {
+      description: 'O link está sendo pedido. Um pedido novo encerra os links anteriores.',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        onDone: {
+          target: 'sent',
+          actions: { type: 'storeEmail', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'offered',
+          actions: {
+            type: 'showProblem',
+            params: ({ event }) => ({ problem: parseLinkProblem(event.error) }),
+          },
+        },
+      },
+    },
+    sent: {
+      description: 'O link está a caminho do e-mail do cadastro. A pessoa pode pedir outro.',
+      on: { 'link.requested': 'sending' },
+    },
+  },
+})
