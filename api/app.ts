@@ -17,6 +17,7 @@ import { adEvents } from './routes/ad-events.ts'
 import { appointments } from './routes/appointments.ts'
 import { companyName } from './routes/company-name.ts'
 import { consent } from './routes/consent.ts'
+import { continuation } from './routes/continuation.ts'
 import { crm } from './routes/crm.ts'
 import { health } from './routes/health.ts'
 import { ip } from './routes/ip.ts'
@@ -53,6 +54,7 @@ export const ENDPOINTS = [
   { path: '/api/signup', methods: 'GET, POST', routes: signup },
   { path: '/api/company-name', methods: 'POST', routes: companyName },
   { path: '/api/otp', methods: 'GET, POST', routes: otp },
+  { path: '/api/continuation', methods: 'POST', routes: continuation },
   { path: '/api/crm', methods: 'POST', routes: crm },
   { path: '/api/scheduling', methods: 'GET, POST', routes: scheduling },
   { path: '/api/appointments', methods: 'POST', routes: appointments },

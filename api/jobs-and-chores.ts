@@ -1,6 +1,7 @@
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
+import { continuationJobs } from './continuation/job-handlers.ts'
 import { saveTokens } from './crm-account/token-budget.ts'
 import { watchAccount } from './crm-account/watch-account.ts'
 import { customizationJobs } from './customization/job-handlers.ts'
@@ -42,6 +43,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     ...customizationJobs,
     ...paymentJobs,
     ...schedulingJobs,
+    ...continuationJobs,
     ...masterclassJobs,
   ]),
   chores: [

@@ -3,6 +3,12 @@ import { AD_EVENT_REPORTS_HOURLY } from '#machines/ad-events/limits.ts'
 import { LOG_REQUESTS_A_MINUTE } from '#machines/client-log/limits.ts'
 import { CONSENT_DECISIONS_HOURLY } from '#machines/consent/limits.ts'
 import {
+  LINKS_PER_ADDRESS_HOURLY,
+  LINKS_PER_EMAIL_HOURLY,
+  LINKS_PER_SESSION_HOURLY,
+  USES_PER_ADDRESS_HOURLY,
+} from '#machines/continuation/limits.ts'
+import {
   READS_PER_ADDRESS_HOURLY,
   TRACKED_EVENTS_HOURLY,
   VISITOR_READS_HOURLY,
@@ -26,6 +32,7 @@ import { COMPANY_NAMES_PER_ADDRESS_HOURLY, SIGN_UPS_PER_ADDRESS_HOURLY } from '#
 import {
   type Access,
   APPOINTMENTS_POLICY,
+  CONTINUATION_POLICY,
   CRM_POLICY,
   ENDPOINT_POLICY,
   PAYMENTS_POLICY,
@@ -63,6 +70,11 @@ const AGING_PROOFS: Readonly<Record<string, readonly [who: string, proof: string
   'DELETE /api/my-data': OWN_DATA,
   'GET /api/signup': OWN_DATA,
   'crm getPerson': OWN_DATA,
+  'continuation send': OWN_DATA,
+  'continuation use': [
+    'anyone',
+    'the signed link in an e-mail, once within 30 minutes; only the masked phone is told, to which a code goes',
+  ],
   'GET /api/session': [
     'anyone',
     `none; with an older proof than ${PROOF_DAYS} days only the phone is told, to which a new code goes`,
@@ -107,6 +119,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'appointments listHours': CALLS,
   'appointments change': CALL_CHANGES,
   'appointments cancel': CALL_CHANGES,
+  'continuation send': `${LINKS_PER_SESSION_HOURLY} an hour and session, ${LINKS_PER_EMAIL_HOURLY} an hour and e-mail, ${LINKS_PER_ADDRESS_HOURLY} an hour and address`,
+  'continuation use': `${USES_PER_ADDRESS_HOURLY} an hour and address, and the limit of new sessions`,
   'POST /api/signup': `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
   'POST /api/company-name': `${COMPANY_NAMES_PER_ADDRESS_HOURLY} an hour and address`,
   'POST /api/otp': `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
@@ -128,6 +142,7 @@ export function formatPolicyTable(): string {
     ...Object.entries(PAYMENTS_POLICY).map(([name, access]) => [`payments ${name}`, access] as const),
     ...Object.entries(SCHEDULING_POLICY).map(([name, access]) => [`scheduling ${name}`, access] as const),
     ...Object.entries(APPOINTMENTS_POLICY).map(([name, access]) => [`appointments ${name}`, access] as const),
+    ...Object.entries(CONTINUATION_POLICY).map(([name, access]) => [`continuation ${name}`, access] as const),
     ...Object.entries(TRACK_POLICY).map(([name, access]) => [`track ${name}`, access] as const),
   ]
   const rows = new Map<string, string[]>()

@@ -82,6 +82,14 @@ export const APPOINTMENTS_POLICY = Object.freeze({
   cancel: 'booker',
 } satisfies Record<string, Access>)
 
+/** The actions of a link to another device. */
+export const CONTINUATION_POLICY = Object.freeze({
+  /** Also requires that a proof of the phone, if there ever was one, is at most 30 days old. */
+  send: 'bound',
+  /** Opens a session that knows only the masked phone until a code is accepted. */
+  use: 'anonymous',
+} satisfies Record<string, Access>)
+
 /** All other endpoints, by method and path. */
 export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/signup': 'anonymous',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { HOUR_SECONDS } from '#machines/lib/units.ts'
 import type { AppContext } from './context.ts'
 import { getAddressKey } from './lib/client-address.ts'
@@ -29,6 +30,22 @@ export async function spendQuota(
  */
 export function spendAddressQuota(c: AppContext, subject: string, limit: Quota): Promise<void> {
   return spendQuota(c.get('services').database.db, `${subject}:${getAddressKey(c.get('address'))}`, limit)
+}
+
+/**
+ * Counts one use against the limit of an e-mail address, by a keyed hash of it.
+ * @param subject what is counted, as in `booking-email`
+ * @throws Failure rate_limited
+ */
+export function spendEmailQuota(
+  c: AppContext,
+  subject: string,
+  emailKey: string,
+  limit: Quota,
+): Promise<void> {
+  const { database, secrets } = c.get('services')
+  const email = createHmac('sha256', secrets.session).update(emailKey).digest('base64url')
+  return spendQuota(database.db, `${subject}:${email}`, limit)
 }
 
 /**

@@ -19,6 +19,13 @@ const FAILURES = {
     409,
     'Este horário não pode ser alterado por aqui. Fale com a nossa equipe para mudar ou cancelar.',
   ],
+  other_sign_up: [409, 'Este navegador já tem outro cadastro.'],
+  link_unknown: [
+    404,
+    'Não reconhecemos este link. Abra o link inteiro do e-mail ou peça um novo no outro aparelho.',
+  ],
+  link_used: [409, 'Este link já foi usado. Peça um novo no outro aparelho.'],
+  link_expired: [409, 'Este link não vale mais. Peça um novo no outro aparelho.'],
   deal_deleted: [409, 'Este negócio não existe mais.'],
   too_large: [413, 'O envio é grande demais.'],
   unsupported_type: [415, 'Envie os dados em JSON.'],

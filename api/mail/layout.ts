@@ -1,4 +1,4 @@
-import type { CallMailTexts } from '#machines/scheduling/call-mail-texts.ts'
+import type { MailTexts } from '#machines/lib/mail-texts.ts'
 import type { MailBrand } from './brand.ts'
 
 /** A link of an e-mail. */
@@ -15,7 +15,7 @@ const COLORS = {
 } as const
 
 /** Lays an e-mail out as plain text. */
-export function formatMailText(texts: CallMailTexts, links: readonly MailLink[], brand: MailBrand): string {
+export function formatMailText(texts: MailTexts, links: readonly MailLink[], brand: MailBrand): string {
   return [
     texts.greeting,
     '',
@@ -37,7 +37,7 @@ export function formatMailText(texts: CallMailTexts, links: readonly MailLink[],
  * Lays an e-mail out as HTML: tables and inline styles, which every program shows. Loads no picture or other
  * resource, so that reading the e-mail reports nothing.
  */
-export function formatMailHtml(texts: CallMailTexts, links: readonly MailLink[], brand: MailBrand): string {
+export function formatMailHtml(texts: MailTexts, links: readonly MailLink[], brand: MailBrand): string {
   const facts = texts.facts.map(
     ([name, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;color:${COLORS.quiet};vertical-align:top">${escapeText(name)}</td><td style="padding:4px 0;font-weight:600">${escapeText(value)}</td></tr>`,

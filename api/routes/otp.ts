@@ -6,6 +6,7 @@ import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.t
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
+import { findShownLead } from '../continuation/find-shown-lead.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -16,13 +17,15 @@ import { createSubscriptionJob } from '../payments/jobs.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createVisitorToken } from '../session/visitor-token.ts'
+import { takeOverLeads } from '../store/continuations.ts'
 import { enqueue } from '../store/jobs.ts'
 import { proveLeads } from '../store/lead-proof.ts'
-import { findLatestLead } from '../store/leads.ts'
+import type { Lead } from '../store/leads.ts'
 import { markPhoneProven, rotateSession } from '../store/sessions.ts'
 import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 
-const phone_number = z.string().regex(PHONE_NUMBER)
+/** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
+const phone_number = z.string().regex(PHONE_NUMBER).optional()
 
 const OtpRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('send'), phone_number }),
@@ -41,8 +44,8 @@ export const otp = new Hono<AppEnv>()
 async function readDelivery(c: AppContext): Promise<CodeDelivery> {
   const session = requireSession(c)
   const { db } = c.get('services').database
-  const lead = await findLatestLead(db, session.id)
-  if (hasProvenPhone(session, lead)) return 'accepted'
+  const { lead, isContinued } = await findShownLead(db, session.id)
+  if (!isContinued && hasProvenPhone(session, lead)) return 'accepted'
   return lead && (await isCodeUndelivered(db, session.id, lead.phoneKey)) ? 'failed' : 'pending'
 }
 
@@ -50,9 +53,9 @@ async function handleCode(c: AppContext): Promise<Response> {
   const session = requireSession(c)
   const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
   const { db } = c.get('services').database
-  const lead = await findLatestLead(db, session.id)
-  const phone = `+${request.phone_number.replace('+', '')}`
-  if (!lead || lead.phoneKey !== phone) throw new Failure('forbidden')
+  const { lead, isContinued } = await findShownLead(db, session.id)
+  if (!lead || !isOwnPhone(request.phone_number, lead, isContinued)) throw new Failure('forbidden')
+  const phone = lead.phoneKey
   const code = { sessionId: session.id, phone, address: c.get('address') }
 
   if (request.action === 'send') {
@@ -60,25 +63,38 @@ async function handleCode(c: AppContext): Promise<Response> {
     return sendSuccess(c, { resendAllowedAt: resendAllowedAt.toISOString() }, 'Código enviado.')
   }
   await validateCode(c.get('services'), code, request.otp)
-  await recordCodeProof(c, { sessionId: session.id, leadId: lead.id, phone })
+  await recordCodeProof(c, session.id, lead)
   return sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
 }
 
 /**
- * Marks the phone as proven, queues the jobs that waited for it in each sign-up with the phone, and moves the
- * session to a new token, all in one transaction. The old token is invalid from then on.
+ * Whether a request is about the phone of the session's sign-up. A session that continues a sign-up must not name a phone:
+ * the answer would tell a guess from the true number.
  */
-async function recordCodeProof(
-  c: AppContext,
-  { sessionId, leadId, phone }: { sessionId: string; leadId: string; phone: string },
-) {
+function isOwnPhone(phone: string | undefined, lead: Lead, isContinued: boolean): boolean {
+  if (isContinued) return phone === undefined
+  return phone !== undefined && `+${phone.replace('+', '')}` === lead.phoneKey
+}
+
+/**
+ * Marks the phone as proven, queues the jobs that waited for it in each sign-up with the phone, and moves the
+ * session to a new token, all in one transaction. The old token is invalid from then on. A sign-up continued by a link passes
+ * to this session with the others of its phone, and the session that began it no longer has it (as in decision 40).
+ * @throws Failure forbidden when the sign-up passed to another session meanwhile
+ */
+async function recordCodeProof(c: AppContext, sessionId: string, lead: Lead) {
+  const phone = lead.phoneKey
   const { secrets, database } = c.get('services')
   const fresh = createVisitorToken(secrets.session)
   await database.db.transaction(async (tx) => {
+    if (lead.sessionId !== sessionId) {
+      const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: phone }
+      if (!(await takeOverLeads(tx, move))) throw new Failure('forbidden')
+    }
     await markPhoneProven(tx, sessionId, phone)
     for (const id of await proveLeads(tx, sessionId, phone, createSubscriptionJob))
       await enqueue(tx, createHoldRecordJob(id))
-    await enqueue(tx, createDealEventJob(leadId, STEP_DEAL_EVENTS.confirmedPhone))
+    await enqueue(tx, createDealEventJob(lead.id, STEP_DEAL_EVENTS.confirmedPhone))
     await rotateSession(tx, sessionId, fresh.sessionId)
   })
   setVisitorCookie(c, fresh.token)

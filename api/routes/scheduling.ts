@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
@@ -20,7 +20,7 @@ import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
 import { SCHEDULING_POLICY } from '../policy.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { spendAddressQuota, spendQuota } from '../quota.ts'
+import { spendAddressQuota, spendEmailQuota, spendQuota } from '../quota.ts'
 import { bookCall } from '../scheduling/book.ts'
 import { listDays, listHours, listUsers } from '../scheduling/lists.ts'
 import type { WantedCall } from '../scheduling/office-calendar.ts'
@@ -113,15 +113,13 @@ function requireOwnLead(caller: Caller, request: SchedulingRequest): Lead {
 }
 
 async function spendRequestLimit(c: AppContext, lead: Lead, { action }: SchedulingRequest) {
-  const { database, secrets } = c.get('services')
-  const { db } = database
+  const { db } = c.get('services').database
   if (action !== 'createAppointment') {
     await spendQuota(db, `scheduling:${lead.sessionId}`, { max: QUESTIONS_HOURLY })
     return
   }
   await spendAddressQuota(c, 'booking', { max: BOOKINGS_HOURLY })
-  const email = createHmac('sha256', secrets.session).update(lead.emailKey).digest('base64url')
-  await spendQuota(db, `booking-email:${email}`, { max: BOOKINGS_PER_EMAIL_HOURLY })
+  await spendEmailQuota(c, 'booking-email', lead.emailKey, { max: BOOKINGS_PER_EMAIL_HOURLY })
 }
 
 /**

@@ -9,6 +9,7 @@ import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.t
 import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
 import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
+import { findShownLead } from '../continuation/find-shown-lead.ts'
 import { readJson } from '../lib/read-json.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
 import { hasCheckedOut } from '../payments/has-checked-out.ts'
@@ -17,7 +18,7 @@ import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { toRegistrationRecord } from '../sign-up/progress.ts'
-import { findLatestLead } from '../store/leads.ts'
+import type { JsonObject } from '../store/schema.ts'
 import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
 
 /** The session as the browser keeps it (spec S2 3). Stored unchanged; only its visitor can read it. */
@@ -42,13 +43,19 @@ export type ShownSession = {
   readonly isPhoneProven: boolean
   readonly firstName: string | null
   readonly maskedPhone: string | null
-  /** The visitor's own number, E.164. */
+  /** The visitor's own number, E.164; null also while a sign-up continued by a link is not proven. */
   readonly phone_number: string | null
+  /** True while a sign-up continued by a link waits for its code: of it, only the masked phone is told. */
+  readonly isContinued: boolean
+  /** Whether the visitor can have a link e-mailed that continues the sign-up on another device. */
+  readonly canContinueElsewhere: boolean
   /** Null also when the proof of the phone has expired. */
   readonly registration: RegistrationRecord | null
   /** The plan simulated for the latest sign-up; null without one, and when the proof of the phone has expired. */
   readonly simulation: Simulation | null
   readonly signup: 'none' | SignUpStanding
+  /** The answers of the profile step, for a browser that lacks them; null without a proven phone. */
+  readonly profile: JsonObject | null
   /** Whether the visitor has completed the checkout. */
   readonly hasCheckedOut: boolean
   /** Whether the code of the visitor's latest sign-up was sent. */
@@ -85,22 +92,25 @@ export const session = new Hono<AppEnv>()
 async function createView(services: Services, session: Session): Promise<ShownSession> {
   const { id, snapshot } = session
   const { db } = services.database
-  const lead = await findLatestLead(db, id)
+  const { lead, isContinued } = await findShownLead(db, id)
   // Only the phone is kept, to which the new code is sent.
-  const isHidden = isProofExpired(session, lead)
+  const isHidden = isContinued || isProofExpired(session, lead)
   const parsed = lead && !isHidden ? parseLead(lead) : null
   const registration = parsed?.registration ?? null
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
-  const isPhoneProven = hasProvenPhone(session, lead)
+  const isPhoneProven = !isContinued && hasProvenPhone(session, lead)
   return {
     isPhoneProven,
     firstName: registration ? getFirstName(registration.nomeCompleto) : null,
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
-    phone_number: lead?.phoneKey ?? null,
+    phone_number: isContinued ? null : (lead?.phoneKey ?? null),
+    isContinued,
+    canContinueElsewhere: services.mailer !== null && registration !== null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,
     simulation: parsed?.simulation ?? null,
-    signup: lead ? getSignUpStanding(lead.status) : 'none',
+    signup: lead && !isContinued ? getSignUpStanding(lead.status) : 'none',
+    profile: isPhoneProven ? (lead?.profile ?? null) : null,
     hasCheckedOut: lead !== null && isPhoneProven && (await hasCheckedOut(db, lead)),
     codeStanding: standing,
     guessesLeft,

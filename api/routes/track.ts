@@ -33,7 +33,8 @@ const TrackRequest = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('otp_confirmed'),
     payload: z.strictObject({
-      phoneNumber: z.string().max(20),
+      /** Absent where the page knew only the masked phone. */
+      phoneNumber: z.string().max(20).optional(),
       validatedAt: z.string().max(40),
       source: z.string().max(50),
     }),

@@ -1,6 +1,5 @@
 import type { CallMailCause } from '#machines/scheduling/call-mail-texts.ts'
-import { MailFailure } from '../mail/mailer.ts'
-import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import type { Services } from '../services.ts'
 import { findAppointment } from '../store/appointments.ts'
 import { composeCallMail } from './call-mail.ts'
@@ -28,12 +27,5 @@ export async function sendCallMail(
   if (!appointment || !contact || appointment.revision !== revision) return
   if (appointment.status !== (cause === 'cancelled' ? 'cancelled' : 'booked')) return
   if (appointment.startsAt <= new Date()) return
-  // The configuration changed after it was queued: without a mail server the site promises no e-mail.
-  if (!services.mailer) throw new PermanentFailure('mail_not_configured')
-  try {
-    await services.mailer.send(composeCallMail(services, appointment, contact, cause), signal)
-  } catch (thrown) {
-    if (!(thrown instanceof MailFailure)) throw thrown
-    throw thrown.isPermanent ? new PermanentFailure(thrown.code) : new JobDeferral(thrown.code)
-  }
+  await sendMail(services, composeCallMail(services, appointment, contact, cause), signal)
 }

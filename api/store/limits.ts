@@ -45,6 +45,8 @@ export const KEPT_DAYS = {
   doneJobs: 7,
   /** After it expired: its row counts the wrong guesses, so it is kept longer than the code. */
   codes: 1,
+  /** After it expired: its page still says why it no longer works, and its new session waits for the code. */
+  continuations: 1,
   /** The five years in which a civil claim may require evidence of consent. */
   consents: 5 * 365 + 2,
   /** The provider sends an event again for fourteen days at most. */

@@ -1,16 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { addToNow } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { consents, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
+import { consents, continuations, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A visitor's server session (decision 2). */
 export type Session = typeof sessions.$inferSelect
 
 /** Matches a session that has not expired. It ends 90 days after its start, regardless of its use (decision 42). */
-function matchLiveSession(id: string) {
+export function matchLiveSession(id: string | PgColumn) {
   const isYoung = gt(sessions.createdAt, addToNow(-SESSION_MAX_DAYS * DAY_MS))
   return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
 }
@@ -57,8 +58,8 @@ export async function findSessionAddress(db: Db, id: string): Promise<string | n
 }
 
 /**
- * Gives the session a new id, so that the old token becomes worthless after a proof of identity. Its leads, codes
- * and consents follow. One statement; null when the old session is unknown or expired.
+ * Gives the session a new id, so that the old token becomes worthless after a proof of identity. Its leads,
+ * codes, consents and links to other devices follow. One statement; null when the old session is unknown or expired.
  */
 export async function rotateSession(db: Db, oldId: string, newId: string): Promise<Session | null> {
   const [row] = await queryRows(
@@ -73,6 +74,11 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
         update ${otpCodes} set session_id = rotated.id from rotated where session_id = ${oldId}
       ), evidence as (
         update ${consents} set session_id = rotated.id from rotated where session_id = ${oldId}
+      ), links as (
+        update ${continuations} set
+          session_id = case when session_id = ${oldId} then rotated.id else session_id end,
+          opened_session_id = case when opened_session_id = ${oldId} then rotated.id else opened_session_id end
+        from rotated where session_id = ${oldId} or opened_session_id = ${oldId}
       )
       select * from rotated`,
   )

@@ -8,6 +8,7 @@ import {
   adVisitors,
   caches,
   consents,
+  continuations,
   jobs,
   locks,
   operatorSessions,
@@ -26,6 +27,7 @@ export type Swept = Record<
   | 'sessions'
   | 'operatorSessions'
   | 'codes'
+  | 'continuations'
   | 'limits'
   | 'caches'
   | 'locks'
@@ -47,6 +49,10 @@ export async function sweep(db: Db): Promise<Swept> {
       db,
       sql`delete from ${otpCodes}
         where expires_at <= now() - ${subtractDays(KEPT_DAYS.codes)} and (blocked_until is null or blocked_until <= now())`,
+    ),
+    continuations: await countRemoved(
+      db,
+      sql`delete from ${continuations} where expires_at <= now() - ${subtractDays(KEPT_DAYS.continuations)}`,
     ),
     limits: await countRemoved(db, sql`delete from ${quotas} where expires_at <= now()`),
     caches: await countRemoved(db, sql`delete from ${caches} where expires_at <= now()`),

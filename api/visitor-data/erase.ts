@@ -9,6 +9,7 @@ import {
   charges,
   classRegistrations,
   consents,
+  continuations,
   intents,
   jobs,
   leads,
@@ -50,6 +51,10 @@ export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
       for (const dealId of dealIds) await rewriteNote(tx, dealId)
     }
     await tx.delete(otpCodes).where(eq(otpCodes.sessionId, sessionId))
+    // Also the link that opened this session, and links to a sign-up that has passed to another one.
+    await tx
+      .delete(continuations)
+      .where(or(eq(continuations.sessionId, sessionId), eq(continuations.openedSessionId, sessionId)))
     await tx.update(consents).set({ sessionId: null }).where(eq(consents.sessionId, sessionId))
     await tx.delete(sessions).where(eq(sessions.id, sessionId))
     return true

@@ -6,6 +6,7 @@ import {
   appointments,
   charges,
   checkouts,
+  continuations,
   dealHistory,
   intents,
   paymentWebhookEvents,
@@ -32,6 +33,7 @@ export const LEAD_TABLES: readonly LeadTable[] = [
   // The slot stays taken: the call is in the CRM, so its time must not be given to another visitor.
   { table: appointments, onErase: sql`contact = '{}'::jsonb` },
   { table: checkouts, onErase: 'delete' },
+  { table: continuations, onErase: 'delete' },
   // Tax law requires records of charges (LGPD art. 16 I).
   { table: charges, onErase: 'keep' },
   // A subscription at the provider continues; it is found again by its reference.

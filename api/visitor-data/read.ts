@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { maskPhone } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Services } from '../services.ts'
 import { listConsents } from '../store/consents.ts'
-import { leads, otpCodes } from '../store/schema.ts'
+import { continuations, leads, otpCodes } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 import { listOwnClassRegistrations } from './own-class-registrations.ts'
 import { readLeadData } from './read-lead-data.ts'
@@ -15,9 +16,14 @@ export async function readVisitorData(
   session: Session,
 ): Promise<VisitorData> {
   const { createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot } = session
-  const [signUps, codes, consents, classes, ofLeads] = await Promise.all([
+  const [signUps, codes, links, consents, classes, ofLeads] = await Promise.all([
     db.select().from(leads).where(eq(leads.sessionId, session.id)).orderBy(desc(leads.createdAt)),
     db.select().from(otpCodes).where(eq(otpCodes.sessionId, session.id)).orderBy(desc(otpCodes.sentAt)),
+    db
+      .select()
+      .from(continuations)
+      .where(eq(continuations.sessionId, session.id))
+      .orderBy(desc(continuations.createdAt)),
     listConsents(db, session.id),
     listOwnClassRegistrations(db, session),
     readLeadData(db, session.id),
@@ -43,9 +49,15 @@ export async function readVisitorData(
       sentAt,
       expiresAt,
       consumedAt,
-      phone: sentTo,
+      // A browser that continues a sign-up by a link must not learn the phone before it proved it.
+      phone: signUps.some(({ phoneKey }) => phoneKey === sentTo) ? sentTo : maskPhone(sentTo),
       channel,
       wrongGuesses,
+    })),
+    continuations: links.map(({ createdAt: at, expiresAt: end, usedAt }) => ({
+      createdAt: at,
+      expiresAt: end,
+      usedAt,
     })),
     consents: consents.map(({ decidedAt, recordedAt, version, analytics, marketing }) => ({
       decidedAt,

@@ -11,6 +11,7 @@ export const TABLES: Readonly<
   leads: { holds: 'signUps' },
   otp_codes: { holds: 'codes' },
   consents: { holds: 'consents' },
+  continuations: { holds: 'continuations' },
   appointments: { holds: 'appointments' },
   checkouts: { holds: 'checkouts' },
   charges: { holds: 'charges' },

@@ -229,7 +229,7 @@ describe('a backup', () => {
     const file = await spoil(files.postgres, (lines) => [
       JSON.stringify({ ...JSON.parse(lines[0] ?? ''), schema: earlier }),
       // The latest migration added this table.
-      ...lines.slice(1).filter((line) => !line.startsWith('{"table":"restores"')),
+      ...lines.slice(1).filter((line) => !line.startsWith('{"table":"continuations"')),
     ])
     const target = await createPlace('postgres')
     await restore(target, file)

@@ -259,7 +259,7 @@ describe('the scheduling proxy', () => {
 
 describe('the other endpoints', () => {
   test('are all in the policy, each method', () => {
-    const inTables = ['appointments', 'crm', 'payments', 'scheduling', 'track'].map(
+    const inTables = ['appointments', 'continuation', 'crm', 'payments', 'scheduling', 'track'].map(
       (name) => `POST /api/${name}`,
     )
     const all = Object.entries(METHODS).flatMap(([path, methods]) =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createContinuationMailJob } from '#api/continuation/jobs.ts'
 import { createCustomizationJob } from '#api/customization/jobs.ts'
 import { createDealNoteJob } from '#api/deal-note/jobs.ts'
 import { createDealChangeJob, createDealEventJob, createOrganizationJob } from '#api/deals/jobs.ts'
@@ -53,6 +54,7 @@ const EVENT: PaymentWebhookEvent = {
 /** A job of every kind, as the features create them, with the payload its handler must receive. */
 const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createSignUpJob(LEAD), {}],
+  [createContinuationMailJob(OTHER, LEAD), { continuationId: OTHER, leadId: LEAD }],
   [
     createDealEventJob(LEAD, 'pipeline.checkout_started', { paymentMethod: 'pix', afterCardFailure: true }),
     {

@@ -174,7 +174,6 @@ describe('a request of the wrong form', () => {
       { action: 'resend', phone_number: PHONE },
       { action: 'toString', phone_number: PHONE },
       { action: ['send'], phone_number: PHONE },
-      { action: 'send' },
       { action: 'send', phone_number: '' },
       { action: 'send', phone_number: '(11) 98765-4321' },
       { action: 'send', phone_number: 5_511_987_654_321 },
@@ -186,6 +185,13 @@ describe('a request of the wrong form', () => {
         code: 'invalid',
       })
     }
+  })
+
+  test('without a phone it is only for sessions that continue a sign-up by a link', async () => {
+    expect(await parseRefusal(await ana.post('/api/otp', { action: 'send' }))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
   })
 })
 

@@ -2,6 +2,7 @@
 import {
   type Access,
   APPOINTMENTS_POLICY,
+  CONTINUATION_POLICY,
   CRM_POLICY,
   type CrmAction,
   ENDPOINT_POLICY,
@@ -170,6 +171,11 @@ const APPOINTMENT_BODIES: Readonly<Record<keyof typeof APPOINTMENTS_POLICY, Body
   cancel: ({ appointmentId }) => ({ id: appointmentId, revision: 0 }),
 }
 
+const CONTINUATION_BODIES: Readonly<Record<keyof typeof CONTINUATION_POLICY, Body>> = {
+  send: () => ({}),
+  use: () => ({ token: 'forjado', replace: true }),
+}
+
 const TRACK_BODIES: Readonly<Record<TrackedEvent, Body>> = {
   implementation_accepted: () => ({}),
   implementation_declined: () => ({}),
@@ -235,6 +241,16 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
       APPOINTMENTS_POLICY[action],
       APPOINTMENT_BODIES[action],
       'record',
+    ),
+  ),
+  ...listKeys(CONTINUATION_POLICY).map((action) =>
+    createSample(
+      'continuation',
+      'action',
+      action,
+      CONTINUATION_POLICY[action],
+      CONTINUATION_BODIES[action],
+      'nothing',
     ),
   ),
   ...listKeys(TRACK_POLICY).map((event) =>

@@ -30,6 +30,7 @@ export const WITH_BODY: readonly WithBody[] = [
     method: 'POST',
     body: { action: 'read', id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' },
   },
+  { path: '/api/continuation', method: 'POST', body: { action: 'use', token: 'a-forged-token' } },
   { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
   {
     path: '/api/masterclass',

@@ -1,4 +1,15 @@
-import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
@@ -71,4 +82,29 @@ export const consents = pgTable(
     recordedAt: createMomentColumn('recorded_at').notNull().defaultNow(),
   },
   (consent) => [unique('consents_decision').on(consent.sessionId, consent.decidedAt)],
+)
+
+/**
+ * Links by which a visitor continues a sign-up on another device. The link's token is the id with a signature that only the
+ * server can make, so that neither this table nor the job of its e-mail holds a usable link.
+ */
+export const continuations = pgTable(
+  'continuations',
+  {
+    id: uuid('id').primaryKey(),
+    /** The session that asked for the link. The link ends with it, and once another session has the sign-up. */
+    sessionId: text('session_id').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    /** Earlier when the visitor asked for another link. */
+    expiresAt: createMomentColumn('expires_at').notNull(),
+    usedAt: createMomentColumn('used_at'),
+    /** The session that the link opened: until its code is accepted it only knows where the code goes. */
+    openedSessionId: text('opened_session_id'),
+  },
+  (continuation) => [
+    index('continuations_session').on(continuation.sessionId),
+    index('continuations_opened').on(continuation.openedSessionId),
+    index('continuations_lead').on(continuation.leadId),
+  ],
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   APPOINTMENTS_POLICY,
+  CONTINUATION_POLICY,
   CRM_POLICY,
   ENDPOINT_POLICY,
   PAYMENTS_POLICY,
@@ -74,6 +75,10 @@ test('a booked call is open to the visitor who booked it', () => {
     change: 'booker',
     cancel: 'booker',
   })
+})
+
+test('a link to another device is for the visitor who signed up, and opened by whoever holds it', () => {
+  expect(CONTINUATION_POLICY).toEqual({ send: 'bound', use: 'anonymous' })
 })
 
 test('a page reports what its visitor did, and only with a proven phone what moves a deal by proof', () => {

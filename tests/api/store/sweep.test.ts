@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { writeCache } from '#api/store/caches.ts'
 import { guessCode, issueCode } from '#api/store/codes.ts'
+import { storeContinuation } from '#api/store/continuations.ts'
 import { claimDue, deadLetterJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createOperatorSession } from '#api/store/operators.ts'
@@ -18,6 +20,7 @@ const NOTHING = {
   sessions: 0,
   operatorSessions: 0,
   codes: 0,
+  continuations: 0,
   limits: 0,
   caches: 0,
   locks: 0,
@@ -38,6 +41,12 @@ describeStore('sweeping', (store) => {
       phone: '+1',
       codeHash: 'h',
       channel: 'local',
+      lifeMs: HOUR_MS,
+    })
+    await storeContinuation(store.db, {
+      id: randomUUID(),
+      sessionId: 's',
+      leadId: randomUUID(),
       lifeMs: HOUR_MS,
     })
     await countHit(store.db, 'limit', 3_600, 1)
@@ -68,7 +77,7 @@ describeStore('sweeping', (store) => {
     await letTimePass(store.db, 2 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, sessions: 1, limits: 1, caches: 1, locks: 1 })
     await letTimePass(store.db, 24 * HOUR_MS)
-    expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1, operatorSessions: 1 })
+    expect(await sweep(store.db)).toEqual({ ...NOTHING, codes: 1, continuations: 1, operatorSessions: 1 })
     await letTimePass(store.db, 7 * 24 * HOUR_MS)
     expect(await sweep(store.db)).toEqual({ ...NOTHING, jobs: 1 })
     await letTimePass(store.db, 30 * 24 * HOUR_MS)

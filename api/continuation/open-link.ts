@@ -1,0 +1,67 @@
+import { VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
+import type { AppContext } from '../context.ts'
+import { Failure } from '../lib/failure.ts'
+import { sendCode } from '../one-time-code/send-code.ts'
+import { spendSessionLimit } from '../session/open-session.ts'
+import { setVisitorCookie } from '../session/visitor-cookie.ts'
+import { createVisitorToken } from '../session/visitor-token.ts'
+import { findContinuation, markContinuationUsed } from '../store/continuations.ts'
+import { findLatestLead, findLead, type Lead } from '../store/leads.ts'
+import { createSession } from '../store/sessions.ts'
+import { verifyLinkToken } from './link-token.ts'
+
+/** Answer to the use of a link: this browser has a new session now, or had the sign-up already. */
+export type OpenedLink = { readonly outcome: 'opened' | 'here' }
+
+/**
+ * Uses a link once, for a new session of this browser. The session that asked keeps its cookie and its sign-up until a code
+ * is accepted here; until then the new session knows only the masked phone, to which a code is sent at once.
+ * @param mayReplace whether the browser gives up its session with another sign-up
+ * @throws Failure link_unknown, link_used, link_expired, other_sign_up or rate_limited
+ */
+export async function openLink(c: AppContext, token: string, mayReplace: boolean): Promise<OpenedLink> {
+  const { database, secrets } = c.get('services')
+  const { db } = database
+  const id = verifyLinkToken(token, secrets.session)
+  if (id === null) throw new Failure('link_unknown')
+  const session = c.get('session')
+  const own = session ? await findLatestLead(db, session.id) : null
+  const continuation = await findContinuation(db, id)
+  if (continuation && session) {
+    const isAsker = continuation.sessionId === session.id && own !== null
+    if (isAsker || continuation.openedSessionId === session.id) return { outcome: 'here' }
+  }
+  if (own && !mayReplace) throw new Failure('other_sign_up')
+  await spendSessionLimit(c)
+  const fresh = createVisitorToken(secrets.session)
+  const lead = await db.transaction(async (tx) => {
+    const leadId = await markContinuationUsed(tx, id, fresh.sessionId)
+    if (leadId === null) return null
+    await createSession(tx, {
+      id: fresh.sessionId,
+      lifeSeconds: VISITOR_COOKIE_SECONDS,
+      ip: c.get('address'),
+    })
+    return findLead(tx, leadId)
+  })
+  if (!lead) throw new Failure(await getRefusal(c, id))
+  setVisitorCookie(c, fresh.token)
+  await trySendingCode(c, fresh.sessionId, lead)
+  return { outcome: 'opened' }
+}
+
+/** Why a link could not be used. Only its holder learns it, because the signature was right. */
+async function getRefusal(c: AppContext, id: string): Promise<'link_unknown' | 'link_used' | 'link_expired'> {
+  const continuation = await findContinuation(c.get('services').database.db, id)
+  if (!continuation) return 'link_unknown'
+  return continuation.usedAt ? 'link_used' : 'link_expired'
+}
+
+/** Sends the code that the page asks for next; a refusal shows there, with the way to ask for another code. */
+async function trySendingCode(c: AppContext, sessionId: string, { phoneKey }: Lead): Promise<void> {
+  try {
+    await sendCode(c.get('services'), { sessionId, phone: phoneKey, address: c.get('address') })
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown
+  }
+}
