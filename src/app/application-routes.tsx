@@ -16,6 +16,7 @@ const confirmSchedule = createLoadable(() => import('../pages/confirm-schedule.t
 const integrations = createLoadable(() => import('../pages/integrations.tsx'), 'IntegrationsPage')
 const assistantConfig = createLoadable(() => import('../pages/assistant-config.tsx'), 'AssistantConfigPage')
 const finish = createLoadable(() => import('../pages/finish.tsx'), 'FinishPage')
+const continueHere = createLoadable(() => import('../pages/continue-here.tsx'), 'ContinueHerePage')
 const call = createLoadable(() => import('../pages/call.tsx'), 'CallPage')
 const myData = createLoadable(() => import('../pages/my-data.tsx'), 'MyDataPage')
 const checkout = createLoadable(() => import('../pages/checkout.tsx'), 'CheckoutPage')
@@ -80,5 +81,9 @@ export const applicationRoutes: RouteObject[] = [
     createPageRoute('/masterclass-premium', masterclassPremium),
     createPageRoute('/juridocs', juridocs),
   ]),
-  createFrameRoute(shortSite, [createPageRoute('/conversa', call), createPageRoute('/meus-dados', myData)]),
+  createFrameRoute(shortSite, [
+    createPageRoute('/conversa', call),
+    createPageRoute('/continuar', continueHere),
+    createPageRoute('/meus-dados', myData),
+  ]),
 ]

@@ -102,6 +102,11 @@ export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly li
     why: 'Quando um código foi enviado e usado. O código em si nunca é guardado.',
     life: '1 dia',
   },
+  continuations: {
+    title: 'Links para outro aparelho',
+    why: 'Quando um link para continuar em outro aparelho foi pedido e usado. O link em si nunca é guardado.',
+    life: '1 dia',
+  },
   consents: {
     title: 'Escolhas de cookies',
     why: 'Comprova o que você aceitou ou recusou, como a lei exige.',
@@ -170,6 +175,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   termsAccepted: 'Termos aceitos',
   sentAt: 'Enviado em',
   consumedAt: 'Usado em',
+  usedAt: 'Usado em',
   channel: 'Canal',
   wrongGuesses: 'Tentativas erradas',
   decidedAt: 'Decidido em',

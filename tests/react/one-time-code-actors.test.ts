@@ -160,6 +160,26 @@ describe('after the validation', () => {
     ])
   })
 
+  test('a browser that continues a sign-up of another device names no phone', async () => {
+    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
+    await run(verifyCode, { phoneNumber: null, code: '408163' })
+    expect(getLastRequest()).toEqual(['/api/otp', { action: 'validate', otp: '408163' }])
+    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
+    await run(sendCode, { phoneNumber: null })
+    expect(getLastRequest()).toEqual(['/api/otp', { action: 'send' }])
+    answer(202, null)
+    await run(trackConfirmed, { phoneNumber: null, validatedAt: Date.parse('2026-11-20T15:00:00Z') })
+    expect(getLastRequest()).toEqual([
+      '/api/track',
+      {
+        event: 'otp_confirmed',
+        dealId: null,
+        personId: null,
+        payload: { validatedAt: '2026-11-20T15:00:00.000Z', source: 'confirm-otp' },
+      },
+    ])
+  })
+
   test('the event is not cut off when the visitor is redirected', async () => {
     let signal: AbortSignal | null | undefined
     fetchMock.mockImplementation((_, init) => {

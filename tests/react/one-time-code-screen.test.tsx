@@ -239,7 +239,7 @@ describe('when the visitor cannot continue here', () => {
     await advanceTime(0)
 
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Sua sessão terminouO telefone não chegou a ser confirmado. Volte ao cadastro para receber um novo código; o que você digitou continua lá.',
+      'Sua sessão terminouO telefone não chegou a ser confirmado neste navegador. Se você continuou em outro aparelho, siga por lá. Se não, volte ao cadastro para receber um novo código; o que você digitou continua lá.',
     )
     await user.click(screen.getByRole('button', { name: 'Voltar ao cadastro' }))
     expect(actorRef.getSnapshot().output).toBe('restarted')

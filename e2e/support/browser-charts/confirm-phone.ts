@@ -5,13 +5,21 @@ import { causeBy, convertSample, findButton, nameCalls, press, SESSION, setHidde
 import { store } from './stored.ts'
 
 /** The server's session of a visit. */
-function formatSession({ isPhoneProven, phoneNumber, firstName, maskedPhone, standing }: PhoneVisit) {
+function formatSession({
+  isPhoneProven,
+  phoneNumber,
+  firstName,
+  maskedPhone,
+  standing,
+  isContinued = false,
+}: PhoneVisit) {
   return {
     ...SESSION,
     isPhoneProven,
     phone_number: phoneNumber,
     firstName,
     maskedPhone,
+    isContinued,
     codeStanding: standing,
   }
 }
@@ -39,7 +47,7 @@ export const confirmPhone: BrowserChart = {
   simulateAnswer: (_, sample) =>
     sample instanceof Error ? convertSample(sample) : { data: formatSession(sample as PhoneVisit) },
   atOnce: ['storeProofFlag'],
-  untold: ['oneTimeCode'],
+  untold: ['oneTimeCode', 'restoreSignUp'],
   cause: causeBy({
     'retry.requested': (page) => press(page, 'Tentar novamente'),
     'proof.noticed': (page) => setHidden(page, false),

@@ -19,6 +19,7 @@ import { useFinishMemory } from './finish-progress.ts'
 import { useHasCheckedOut, useStepsDone } from './funnel-guard.tsx'
 
 const loadFinishCall = () => import('../scheduling/finish-call.tsx')
+const loadOffer = () => import('../continuation/continue-elsewhere.tsx')
 
 const SETTING_ICONS: Record<LastSetting, IconNode> = {
   team: Users,
@@ -53,6 +54,9 @@ export function FinishScreen() {
       <Call />
       <Next isDone={firstOpen === undefined} hasPlan={hasCheckedOut || planName !== null} email={email} />
       <Settings />
+      {done.includes('account') ? (
+        <LatePart load={loadOffer}>{({ ContinueElsewhere }) => <ContinueElsewhere />}</LatePart>
+      ) : null}
     </Card>
   )
 }

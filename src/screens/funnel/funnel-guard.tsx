@@ -24,13 +24,15 @@ const browserFunnelMachine = funnelMachine.provide({
   actors: {
     recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
     checkAccess: fromPromise<AccessAnswer, void>(async () => {
-      const { isPhoneProven, registration, simulation, hasCheckedOut } = await loadServerSession()
+      const { isPhoneProven, isContinued, registration, simulation, profile, hasCheckedOut } =
+        await loadServerSession()
       // Lost cookies come back from the server (decision 28), because the pages of the funnel read them.
       if (registration && readCookie('dadosCadastro') === null) storeRegistration(registration)
       if (simulation && readCookie('pipedriveSimulation') === null)
         writeCookie('pipedriveSimulation', simulation)
+      if (profile && readCookie('growCustomization') === null) writeCookie('growCustomization', profile)
       if (isPhoneProven) storeProof()
-      return { isPhoneProven, hasSignedUp: registration != null, hasCheckedOut }
+      return { isPhoneProven, hasSignedUp: registration != null || isContinued, hasCheckedOut }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
     forgetProof: fromPromise(async () => clearValidation()),

@@ -1,11 +1,16 @@
 import { fromPromise } from 'xstate'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
-import { confirmPhoneMachine, type PhoneVisit } from '#machines/one-time-code/confirm-phone.machine.ts'
+import {
+  type ConfirmPhoneOutput,
+  confirmPhoneMachine,
+  type PhoneVisit,
+} from '#machines/one-time-code/confirm-phone.machine.ts'
 import { PROVEN_COOKIE_DAYS } from '#machines/one-time-code/limits.ts'
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
-import type { CodeDelivery, OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
+import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
+import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
 import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { readClipboard } from './one-time-code-clipboard.ts'
@@ -47,14 +52,15 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
     standing: session.codeStanding,
     guessesLeft: session.guessesLeft,
     cookiesAreBlocked: !navigator.cookieEnabled,
+    isContinued: session.isContinued,
     sandbox: session.sandbox,
   }
 })
 
 /** Asks the server to validate the code. Rejects with `CodeFailure`. */
-export const verifyCode = fromPromise<void, { phoneNumber: string; code: string }>(
+export const verifyCode = fromPromise<void, { phoneNumber: string | null; code: string }>(
   async ({ input: { phoneNumber, code }, signal }) => {
-    const body = { action: 'validate', phone_number: phoneNumber, otp: code }
+    const body = { action: 'validate', ...namePhone(phoneNumber), otp: code }
     await api.post('/api/otp', body, { signal }).catch((thrown: unknown) => {
       throw toCodeFailure(thrown, VALIDATION_REASONS, 'validationUnavailable')
     })
@@ -62,10 +68,10 @@ export const verifyCode = fromPromise<void, { phoneNumber: string; code: string 
 )
 
 /** Requests another code. Resolves with the time, in epoch milliseconds, of the next possible request. Rejects with `CodeFailure`. */
-export const sendCode = fromPromise<{ resendAllowedAt: number }, { phoneNumber: string }>(
+export const sendCode = fromPromise<{ resendAllowedAt: number }, { phoneNumber: string | null }>(
   async ({ input: { phoneNumber }, signal }) => {
     try {
-      const body = { action: 'send', phone_number: phoneNumber }
+      const body = { action: 'send', ...namePhone(phoneNumber) }
       const { resendAllowedAt } = await api.post<{ resendAllowedAt: string }>('/api/otp', body, { signal })
       return { resendAllowedAt: Date.parse(resendAllowedAt) }
     } catch (thrown) {
@@ -86,7 +92,7 @@ export const storeProofFlag = fromPromise<void, void>(async () => {
 })
 
 /** Reports the proof to the server. It continues after the redirect, so it ignores the signal that aborts when the chart stops. */
-export const trackConfirmed = fromPromise<void, { phoneNumber: string; validatedAt: number }>(
+export const trackConfirmed = fromPromise<void, { phoneNumber: string | null; validatedAt: number }>(
   async ({ input: { phoneNumber, validatedAt } }) => {
     const registration = readCookie('dadosCadastro')
     await api.post('/api/track', {
@@ -94,7 +100,7 @@ export const trackConfirmed = fromPromise<void, { phoneNumber: string; validated
       dealId: registration?.dealId ?? null,
       personId: registration?.personId ?? null,
       payload: {
-        phoneNumber,
+        ...(phoneNumber === null ? {} : { phoneNumber }),
         validatedAt: new Date(validatedAt).toISOString(),
         source: CONFIRMATION_SOURCE,
       },
@@ -105,7 +111,7 @@ export const trackConfirmed = fromPromise<void, { phoneNumber: string; validated
 /** What the charts of the code page need of the page itself. */
 type PageActions = {
   readonly announceResent: () => void
-  readonly reportOutcome: (outcome: OneTimeCodeOutput) => void
+  readonly reportOutcome: (outcome: ConfirmPhoneOutput) => void
 }
 
 /** Provides the charts of the code page with the actors and actions of browser and page. */
@@ -114,6 +120,7 @@ export function provideConfirmPhone({ announceResent, reportOutcome }: PageActio
     actors: {
       loadVisit,
       storeProofFlag,
+      restoreSignUp: fromPromise(restoreSignUp),
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: { verifyCode, sendCode, readDelivery, readClipboard, storeProofFlag, trackConfirmed },
         actions: { announceResent, reportAdEvent: (_, event) => reportAdEvent(event) },
@@ -121,6 +128,11 @@ export function provideConfirmPhone({ announceResent, reportOutcome }: PageActio
     },
     actions: { reportOutcome: (_, { outcome }) => reportOutcome(outcome) },
   })
+}
+
+/** The server knows the phone of a sign-up that this browser continues; only the masked phone is known here. */
+function namePhone(phoneNumber: string | null): { phone_number?: string } {
+  return phoneNumber === null ? {} : { phone_number: phoneNumber }
 }
 
 function parseMoment(iso: string | null): number | null {

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { getStepOfPath } from '#machines/funnel/routes.ts'
 import { CODE_RESENT_MESSAGE } from '#machines/one-time-code/code-messages.ts'
-import type { ConfirmPhoneRef } from '#machines/one-time-code/confirm-phone.machine.ts'
+import type { ConfirmPhoneOutput, ConfirmPhoneRef } from '#machines/one-time-code/confirm-phone.machine.ts'
 import { RESENT_NOTICE_MS } from '#machines/one-time-code/limits.ts'
-import type { OneTimeCodeOutput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { LatePart } from '#src/components/late-part.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
@@ -20,9 +20,12 @@ import { provideConfirmPhone } from './one-time-code-actors.ts'
 import { OneTimeCodeHints } from './one-time-code-hints.tsx'
 import { OneTimeCodeScreen } from './one-time-code-screen.tsx'
 
+const loadOffer = () => import('../continuation/continue-elsewhere.tsx')
+
 /** Where the visitor goes for each output of the chart (spec S1 4.2). */
-const DESTINATIONS: Record<OneTimeCodeOutput, string> = {
+const DESTINATIONS: Record<ConfirmPhoneOutput, string> = {
   verified: '/more-yourself',
+  profileDone: '/finish',
   numberChanged: '/signup',
   restarted: '/signup',
 }
@@ -41,7 +44,7 @@ export function ConfirmPhone() {
           autoCloseTime: RESENT_NOTICE_MS,
         }),
       reportOutcome: (outcome) => {
-        if (outcome === 'verified') funnelRef.send({ type: 'phone.proven' })
+        if (outcome === 'verified' || outcome === 'profileDone') funnelRef.send({ type: 'phone.proven' })
       },
     }),
   )
@@ -93,7 +96,12 @@ function Content({ actorRef }: Props) {
   const hasNoCookies = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutCookies'))
 
   if (oneTimeCode) {
-    return <OneTimeCodeScreen actorRef={oneTimeCode} isInSandbox={isInSandbox || import.meta.env.DEV} />
+    return (
+      <>
+        <OneTimeCodeScreen actorRef={oneTimeCode} isInSandbox={isInSandbox || import.meta.env.DEV} />
+        <LatePart load={loadOffer}>{({ ContinueElsewhere }) => <ContinueElsewhere />}</LatePart>
+      </>
+    )
   }
   if (hasNoCookies) return <WithoutCookies />
   if (hasNoNumber) return <WithoutNumber />

@@ -15,6 +15,7 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'class-registration': 'Inscrição em masterclass',
   reservation: 'Reserva de horário',
   'appointment-activity': 'Conversa no CRM',
+  'continuation-mail': 'E-mail para outro aparelho',
   'call-mail': 'E-mail da conversa',
   'call-reminder': 'Lembrete da conversa',
   payment: 'Assinatura',

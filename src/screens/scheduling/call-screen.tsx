@@ -1,18 +1,17 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookedCall as Call } from '#machines/scheduling/booking.ts'
 import { CALL_PATH, parseCallFragment } from '#machines/scheduling/call-page.ts'
 import { Card } from '#src/components/card.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { bookedCall } from '#src/content/booked-call.ts'
+import { useHiddenFragment } from '#src/lib/page/use-hidden-fragment.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { BookedCall } from './booked-call.tsx'
 
 /** The call that the link of an e-mail names. Opening it reads the call and asks; it changes nothing. */
 export function CallScreen() {
-  const fragment = useCallFragment()
+  const fragment = useHiddenFragment(CALL_PATH)
   const isHydrated = useHydrated()
   const link = parseCallFragment(fragment)
 
@@ -49,17 +48,4 @@ function NextLink({ call }: { readonly call: Call | null }) {
       {label}
     </RouteLinkButton>
   )
-}
-
-/**
- * Reads what stands behind `#` and moves it from the address into the history entry, which survives a reload. So neither
- * the page's other scripts nor a copied address contain it.
- */
-function useCallFragment(): string {
-  const { hash, state } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (hash !== '') navigate(CALL_PATH, { replace: true, state: hash })
-  }, [hash, navigate])
-  return hash === '' && typeof state === 'string' ? state : hash
 }

@@ -18,6 +18,7 @@ const NOT_INDEXED = [
   '/checkout',
   '/confirm-otp',
   '/confirm-schedule',
+  '/continuar',
   '/conversa',
   '/finish',
   '/integrations',

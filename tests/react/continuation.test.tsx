@@ -1,0 +1,179 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { permanentStorage } from '#src/lib/storage/storage.ts'
+import { ContinueElsewhere } from '#src/screens/continuation/continue-elsewhere.tsx'
+import { ContinueHereScreen } from '#src/screens/continuation/continue-here-screen.tsx'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
+
+const TOKEN = `0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b.${'A'.repeat(43)}`
+
+const RECORD = {
+  personId: 7,
+  dealId: 42,
+  email: 'camila@example.com',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Souza',
+  razaoSocial: 'Souza Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T15:00:00.000Z',
+}
+
+type Answer = { readonly data: unknown } | { readonly code: string }
+
+let session: Record<string, unknown>
+let answers: Answer[]
+let posted: unknown[]
+let asked: number
+
+beforeEach(() => {
+  session = { canContinueElsewhere: true }
+  answers = []
+  posted = []
+  asked = 0
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/session') {
+      asked += 1
+      return Response.json({ success: true, data: session })
+    }
+    posted.push(JSON.parse(String(init.body)))
+    const answer = answers.shift() ?? { code: 'unavailable' }
+    if ('data' in answer) return Response.json({ success: true, data: answer.data })
+    return Response.json({ success: false, error: { code: answer.code, message: 'Não.' } }, { status: 409 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+})
+
+describe('the offer', () => {
+  test('sends the link on a press, says where it went, and keeps the focus', async () => {
+    answers = [{ data: { email: 'c•••••@example.com' } }, { code: 'rate_limited' }]
+    render(<ContinueElsewhere />)
+    await userEvent.click(await screen.findByRole('button', { name: `Enviar link por ${EMAIL_WORD}` }))
+    expect(await screen.findByText(/^Enviamos o link para c•••••@example\.com\./)).toBeVisible()
+    const again = screen.getByRole('button', { name: 'Enviar outro link' })
+    expect(again).toHaveFocus()
+    await userEvent.click(again)
+    expect(await screen.findByText(/^Já foram pedidos links demais/)).toBeVisible()
+    expect(screen.queryByText(/^Enviamos o link para/)).toBeNull()
+    expect(posted).toEqual([{ action: 'send' }, { action: 'send' }])
+  })
+
+  test.each([
+    ['phone_not_proven', /^Este navegador não tem mais o cadastro/],
+    ['unavailable', /^Não foi possível enviar o link agora/],
+  ])('says what to do after %s', async (code, message) => {
+    answers = [{ code }]
+    render(<ContinueElsewhere />)
+    await userEvent.click(await screen.findByRole('button', { name: `Enviar link por ${EMAIL_WORD}` }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('shows nothing where no link can be sent', async () => {
+    session = { canContinueElsewhere: false }
+    const { container } = render(<ContinueElsewhere />)
+    await waitUntilPasses(() => expect(asked).toBe(1))
+    // The answer has been read once what it causes has been rendered.
+    await act(async () => {})
+    expect(container).toBeEmptyDOMElement()
+  })
+})
+
+function open(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/continuar" element={<ContinueHereScreen />} />
+        <Route path="/confirm-otp" element={<h1>Código</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the page of the link', () => {
+  test('uses it on a press, forgets the sign-up that was here, and goes on to the code', async () => {
+    Cookies.set('dadosCadastro', JSON.stringify(RECORD))
+    Cookies.set('growCustomization', JSON.stringify({ role: 'partner' }))
+    permanentStorage.write('profile-draft', { role: 'partner' })
+    answers = [{ code: 'other_sign_up' }, { data: { outcome: 'opened' } }]
+    open(`/continuar#${TOKEN}`)
+    await press('Continuar aqui')
+    expect(await screen.findByRole('heading', { name: 'Este navegador já tem outro cadastro' })).toBeVisible()
+    expect(readCookie('dadosCadastro')).not.toBeNull()
+    await press('Continuar com o do link')
+    expect(await screen.findByRole('heading', { name: 'Código' })).toBeVisible()
+    expect(posted).toEqual([
+      { action: 'use', token: TOKEN, replace: false },
+      { action: 'use', token: TOKEN, replace: true },
+    ])
+    expect([readCookie('dadosCadastro'), readCookie('growCustomization')]).toEqual([null, null])
+    expect(permanentStorage.read('profile-draft')).toBeNull()
+  })
+
+  test('in the browser that asked, forgets nothing', async () => {
+    Cookies.set('dadosCadastro', JSON.stringify(RECORD))
+    answers = [{ data: { outcome: 'here' } }]
+    open(`/continuar#${TOKEN}`)
+    await press('Continuar aqui')
+    expect(await screen.findByRole('heading', { name: 'Código' })).toBeVisible()
+    expect(readCookie('dadosCadastro')).not.toBeNull()
+  })
+
+  test.each([
+    ['link_used', /^Este link já foi usado/],
+    ['link_expired', /^Este link não vale mais/],
+    ['link_unknown', /^Não reconhecemos este link/],
+  ])('says what %s means, with the way on', async (code, message) => {
+    answers = [{ code }]
+    open(`/continuar#${TOKEN}`)
+    await press('Continuar aqui')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fazer o cadastro' })).toHaveAttribute('href', '/signup')
+  })
+
+  test('can be tried again after a failure that used nothing', async () => {
+    answers = [{ code: 'unavailable' }, { data: { outcome: 'opened' } }]
+    open(`/continuar#${TOKEN}`)
+    await press('Continuar aqui')
+    expect(await screen.findByText(/^Não foi possível abrir o cadastro agora/)).toBeVisible()
+    await press('Continuar aqui')
+    expect(await screen.findByRole('heading', { name: 'Código' })).toBeVisible()
+  })
+
+  test('asks the server nothing for a truncated link', async () => {
+    open(`/continuar#${TOKEN.slice(0, -1)}`)
+    expect(await screen.findByText(/^Não reconhecemos este link/)).toBeVisible()
+    expect(posted).toEqual([])
+  })
+})
+
+describe('what comes along after the code', () => {
+  const PLAN = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
+
+  test('is registration, plan and profile', async () => {
+    session = { registration: RECORD, simulation: PLAN, profile: { role: 'lawyer' } }
+    expect(await restoreSignUp()).toEqual({ isProfileDone: true })
+    expect(readCookie('dadosCadastro')).toEqual(RECORD)
+    expect(readCookie('pipedriveSimulation')).toEqual(PLAN)
+    expect(readCookie('growCustomization')).toEqual({ role: 'lawyer' })
+    expect(readCookie('otp_validated')).toBe(true)
+  })
+
+  test('is the registration alone where there is no more', async () => {
+    session = { registration: RECORD, simulation: null, profile: null }
+    expect(await restoreSignUp()).toEqual({ isProfileDone: false })
+    expect([readCookie('pipedriveSimulation'), readCookie('growCustomization')]).toEqual([null, null])
+  })
+})
