@@ -128,9 +128,9 @@ const SCREENS: readonly Screen[] = [
       await fillProfile(page)
       await expect(page).toHaveURL('/finish')
     },
-    findWay: findLink(/^(?:Preencher o perfil|Concluir a contratação)$/),
-    goOn: ({ page }) => findLink(/^(?:Preencher o perfil|Concluir a contratação)$/)(page).click(),
-    findNext: findTitle(/^(?:Conte sobre você|Quer a implementação)/),
+    findWay: findLink('Concluir a contratação'),
+    goOn: ({ page }) => findLink('Concluir a contratação')(page).click(),
+    findNext: findTitle(/^Quer a implementação/),
   },
   {
     name: 'the checkout',
@@ -168,11 +168,11 @@ for (const screen of SCREENS) {
   test(`${screen.name}: reload, Back, a second tab, no network and lost cookies leave a way on`, {
     tag: '@once',
   }, async ({ page, context, visitor, sandbox, announce }) => {
-    // Without its session the end of the sign-up cannot ask for the visitor's calls.
+    // A screen that is open when its session is lost may ask once more for a code's delivery or the visitor's calls.
     announce(
       /ERR_INTERNET_DISCONNECTED/,
       /Failed to fetch dynamically imported module/,
-      /GET \/api\/scheduling 401/,
+      /GET \/api\/(?:otp|scheduling) 401/,
     )
     const scene = { page, context, visitor, sandbox }
     const expectWay = async (shown: Page, find = findWay) => {

@@ -79,10 +79,10 @@ export const funnelEntry = defineChartEntry({
   answers: {
     recallVisitor: [{ phoneWasRemembered: false }, { phoneWasRemembered: true }],
     checkAccess: [
-      { isPhoneProven: false },
-      { isPhoneProven: false, hasSignedUp: true },
-      { isPhoneProven: true, hasSignedUp: true },
-      { isPhoneProven: true, hasSignedUp: true, hasCheckedOut: true },
+      { isPhoneProven: false, stepsDone: [] },
+      { isPhoneProven: false, stepsDone: ['signup'] },
+      { isPhoneProven: true, stepsDone: ['signup'] },
+      { isPhoneProven: true, stepsDone: ['signup', 'profile'], hasCheckedOut: true },
     ],
     recallSteps: [[], ['signup', 'profile']],
     forgetProof: [undefined],

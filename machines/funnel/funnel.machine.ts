@@ -25,7 +25,8 @@ type Context = {
 /** What the server knows of the visitor. */
 export type AccessAnswer = {
   readonly isPhoneProven: boolean
-  readonly hasSignedUp?: boolean
+  /** The steps it has answers of, whatever became of the browser's cookies. */
+  readonly stepsDone: readonly FunnelStep[]
   readonly hasCheckedOut?: boolean
 }
 
@@ -102,18 +103,19 @@ const access = chart.createStateConfig({
             description: 'O pedido já foi feito: o fim do funil leva a ele, e não ao checkout.',
             guard: { type: 'checkoutIsDone', params: ({ event }) => event.output },
             target: 'proven',
-            actions: 'noteCheckout',
+            actions: [
+              { type: 'noteSteps', params: ({ event }) => ({ steps: event.output.stepsDone }) },
+              'noteCheckout',
+            ],
           },
           {
             guard: { type: 'phoneIsProven', params: ({ event }) => event.output },
             target: 'proven',
+            actions: { type: 'noteSteps', params: ({ event }) => ({ steps: event.output.stepsDone }) },
           },
           {
             target: 'revoking',
-            actions: {
-              type: 'noteSteps',
-              params: ({ event }) => ({ steps: event.output.hasSignedUp ? ['signup'] : [] }),
-            },
+            actions: { type: 'noteSteps', params: ({ event }) => ({ steps: event.output.stepsDone }) },
           },
         ],
         onError: [{ guard: 'phoneWasRemembered', target: 'proven' }, { target: 'visitor' }],

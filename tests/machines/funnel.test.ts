@@ -21,7 +21,7 @@ type Actors = {
 function start(path: string, overrides: Partial<Actors> = {}) {
   const actors: Actors = {
     recallVisitor: async () => ({ phoneWasRemembered: false }),
-    checkAccess: async () => ({ isPhoneProven: false }),
+    checkAccess: async () => ({ isPhoneProven: false, stepsDone: [] }),
     recallSteps: async () => [],
     forgetProof: async () => {},
     ...overrides,
@@ -57,16 +57,16 @@ describe('protected routes', () => {
 
   test.each(PROTECTED_PATHS)('%s opens once the server knows the phone', async (path) => {
     const snapshot = await waitForDecision(
-      start(`${path}/`, { checkAccess: async () => ({ isPhoneProven: true }) }),
+      start(`${path}/`, { checkAccess: async () => ({ isPhoneProven: true, stepsDone: [] }) }),
     )
     expect(isOpen(snapshot)).toBe(true)
     expect(snapshot.context.redirectTo).toBeNull()
   })
 
   test.each([
-    [{ isPhoneProven: true, hasCheckedOut: true }, true],
-    [{ isPhoneProven: true, hasCheckedOut: false }, false],
-    [{ isPhoneProven: false, hasCheckedOut: true }, false],
+    [{ isPhoneProven: true, hasCheckedOut: true, stepsDone: [] }, true],
+    [{ isPhoneProven: true, hasCheckedOut: false, stepsDone: [] }, false],
+    [{ isPhoneProven: false, hasCheckedOut: true, stepsDone: [] }, false],
   ])('reads from the server’s %j whether an order was placed: %s', async (answer, hasCheckedOut) => {
     const snapshot = await waitForDecision(start('/finish', { checkAccess: async () => answer }))
     expect(snapshot.context.hasCheckedOut).toBe(hasCheckedOut)
@@ -74,7 +74,7 @@ describe('protected routes', () => {
   })
 
   test('an order of this visit counts at once, and only for a proven phone', async () => {
-    const proven = start('/thank-you', { checkAccess: async () => ({ isPhoneProven: true }) })
+    const proven = start('/thank-you', { checkAccess: async () => ({ isPhoneProven: true, stepsDone: [] }) })
     await waitForDecision(proven)
     proven.send({ type: 'checkout.finished' })
     expect(proven.getSnapshot().context.hasCheckedOut).toBe(true)
@@ -129,7 +129,7 @@ describe('protected routes', () => {
 
   test('a protected route is checked again, because the phone may have been proven in another tab', async () => {
     let isPhoneProven = false
-    const funnel = start('/confirm-otp', { checkAccess: async () => ({ isPhoneProven }) })
+    const funnel = start('/confirm-otp', { checkAccess: async () => ({ isPhoneProven, stepsDone: [] }) })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
     isPhoneProven = true
     funnel.send({ type: 'route.entered', path: '/more-yourself' })
@@ -138,7 +138,7 @@ describe('protected routes', () => {
   })
 
   test('validating the phone opens the routes without another question', async () => {
-    const checkAccess = vi.fn(async () => ({ isPhoneProven: false }))
+    const checkAccess = vi.fn(async () => ({ isPhoneProven: false, stepsDone: [] }))
     const funnel = start('/confirm-otp', { checkAccess })
     await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
     funnel.send({ type: 'phone.proven' })
@@ -149,7 +149,7 @@ describe('protected routes', () => {
 
   test('a session revoked by the server closes the open page, even when the cookie cannot be removed', async () => {
     const funnel = start('/checkout', {
-      checkAccess: async () => ({ isPhoneProven: true }),
+      checkAccess: async () => ({ isPhoneProven: true, stepsDone: [] }),
       forgetProof: failToReach,
     })
     await waitForDecision(funnel)
@@ -182,14 +182,20 @@ describe('the step header', () => {
       getFunnelProgress(funnel.getSnapshot())?.steps.map(({ status }) => status)
     const stranger = start('/finish')
     const signedUp = start('/confirm-otp', {
-      checkAccess: async () => ({ isPhoneProven: false, hasSignedUp: true }),
+      checkAccess: async () => ({ isPhoneProven: false, stepsDone: ['signup'] }),
     })
     const finished = start('/signup', {
-      checkAccess: async () => ({ isPhoneProven: true }),
+      checkAccess: async () => ({ isPhoneProven: true, stepsDone: [] }),
       recallSteps: async () => ['profile'],
     })
     await expect.poll(() => listStatuses(signedUp)).toEqual(['completed', 'current', 'pending', 'pending'])
     await expect.poll(() => listStatuses(finished)).toEqual(['current', 'completed', 'completed', 'pending'])
+    const returned = start('/finish', {
+      checkAccess: async () => ({ isPhoneProven: true, stepsDone: ['signup', 'profile'] }),
+    })
+    await expect
+      .poll(() => listStatuses(returned))
+      .toEqual(['completed', 'completed', 'completed', 'current'])
     expect(listStatuses(stranger)).toEqual(['pending', 'pending', 'pending', 'current'])
     expect((await waitForDecision(stranger)).context.stepsDone).toEqual([])
     expect(listStepsDone(finished.getSnapshot())).toEqual(['signup', 'confirmation', 'profile'])
@@ -216,7 +222,7 @@ describe('the step header', () => {
     const funnel = start('/after-email-confirmation', {
       checkAccess: async () => {
         await asked
-        return { isPhoneProven: false }
+        return { isPhoneProven: false, stepsDone: [] }
       },
     })
     funnel.send({ type: 'access.revoked' })

@@ -32,7 +32,11 @@ const browserFunnelMachine = funnelMachine.provide({
         writeCookie('pipedriveSimulation', simulation)
       if (profile && readCookie('growCustomization') === null) writeCookie('growCustomization', profile)
       if (isPhoneProven) storeProof()
-      return { isPhoneProven, hasSignedUp: registration != null || isContinued, hasCheckedOut }
+      const isDone: StepsDone = {
+        signup: registration !== null || isContinued,
+        profile: profile?.role !== undefined,
+      }
+      return { isPhoneProven, stepsDone: listDone(isDone), hasCheckedOut }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
     forgetProof: fromPromise(async () => clearValidation()),
@@ -125,9 +129,14 @@ function haveSameSteps(one: readonly FunnelStep[], other: readonly FunnelStep[])
 
 /** Recalls the steps that leave a cookie. The profile's cookie also holds choices of other pages, so its `role` decides. */
 function recallSteps(): readonly FunnelStep[] {
-  const isDone: Partial<Record<FunnelStep, boolean>> = {
+  return listDone({
     signup: readCookie('dadosCadastro') !== null,
     profile: readCookie('growCustomization')?.role !== undefined,
-  }
+  })
+}
+
+type StepsDone = Partial<Record<FunnelStep, boolean>>
+
+function listDone(isDone: StepsDone): readonly FunnelStep[] {
   return FUNNEL_STEPS.filter((step) => isDone[step])
 }

@@ -26,7 +26,7 @@ type Description = Omit<Scene, 'others'> & { readonly others?: Answers }
 const PROVEN: Answers = {
   funnel: {
     recallVisitor: { phoneWasRemembered: true },
-    checkAccess: { isPhoneProven: true, hasSignedUp: true },
+    checkAccess: { isPhoneProven: true, stepsDone: ['signup'] },
   },
 }
 
