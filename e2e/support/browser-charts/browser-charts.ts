@@ -5,6 +5,7 @@ import { calendar } from './calendar.ts'
 import { checkout } from './checkout.ts'
 import { confirmPhone } from './confirm-phone.ts'
 import { confirmSchedule } from './confirm-schedule.ts'
+import { continuation } from './continuation.ts'
 import { continueHere } from './continue-here.ts'
 import { copyText } from './copy-text.ts'
 import { funnel } from './funnel.ts'
@@ -33,6 +34,7 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
   bookedCall,
   confirmPhone,
   confirmSchedule,
+  continuation,
   continueHere,
   copyText,
   integrations,
@@ -52,8 +54,6 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
 /** Charts with a screen whose paths are not walked in a browser, with the reason. */
 export const WITHOUT_BROWSER: Readonly<Record<string, string>> = {
   quickConsult: 'Not yet: its clock runs before the test can stop it.',
-  continuation:
-    'Not yet: it reads the session, like the page around it, so a test cannot tell whose request it answers.',
   leads: 'Not yet: operators only; it is a part of the room, whose own chart is walked.',
   signUpForm: 'Not yet: the server answers by a stream; the journeys of the sign-up compare what is sent.',
   consent: 'Not yet: most of its states are scripts of other companies, which show nothing.',
