@@ -1,7 +1,23 @@
 /** Visitors who continue a sign-up on another device. */
+
+import type { ShownSession } from '#api/routes/session.ts'
 import { parseContinuationFragment } from '#machines/continuation/link.ts'
-import type { TestApi, TestVisitor } from './api.ts'
+import { findEnd, type TestApi, type TestVisitor } from './api.ts'
 import { readMails } from './calls.ts'
+import { parseData } from './refusal.ts'
+
+/** Signs a new visitor up, without a code. */
+export async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+  const visitor = api.createVisitor()
+  const { outcome } = findEnd(await visitor.signUp(changes))
+  if (outcome !== 'completed') throw new Error(`The sign-up ended as ${outcome}`)
+  return visitor
+}
+
+/** Returns what the server shows of a visitor. */
+export async function readView(visitor: TestVisitor): Promise<ShownSession> {
+  return (await parseData(await visitor.get('/api/session'))) as ShownSession
+}
 
 /** Asks for a link. */
 export function requestLink(visitor: TestVisitor): Promise<Response> {

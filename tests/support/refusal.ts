@@ -30,6 +30,11 @@ export async function parseRefusal(response: Response): Promise<Refusal> {
   return readRefusal(response.status, await response.text())
 }
 
+/** Reads the code of a refusal. */
+export async function readRefusalCode(response: Response): Promise<string> {
+  return (await parseRefusal(response)).code
+}
+
 /**
  * Reads a refusal from an answer's status and body.
  * @throws Error where the body is not exactly of that shape, or its two texts differ
