@@ -26,6 +26,7 @@ import {
   type Engine,
   engines,
 } from '#tests/support/database.ts'
+import { convertToTables, readEarlierTables } from '#tests/support/earlier-backup.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 // PGlite takes half a minute to make its data on a machine whose cores are taken by others.
@@ -226,10 +227,10 @@ describe('a backup', () => {
 
   test('of an older version fills the tables of that version, which are then migrated', async () => {
     const [earlier = 0] = listSchemaVersions().slice(-2)
-    const file = await spoil(files.postgres, (lines) => [
-      JSON.stringify({ ...JSON.parse(lines[0] ?? ''), schema: earlier }),
-      // The latest migration added this table.
-      ...lines.slice(1).filter((line) => !line.startsWith('{"table":"continuations"')),
+    const earlierTables = await readEarlierTables()
+    const file = await spoil(files.postgres, ([header = '', ...lines]) => [
+      JSON.stringify({ ...JSON.parse(header), schema: earlier }),
+      ...convertToTables(lines, earlierTables),
     ])
     const target = await createPlace('postgres')
     await restore(target, file)
