@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { parseContinuationFragment } from '#machines/continuation/link.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
@@ -27,6 +28,13 @@ async function readLink(
     expect(isWanted(path)).toBe(true)
   }).toPass()
   return path
+}
+
+/** Returns everything that scripts of the page's site can read in the browser. */
+async function readKept(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const cookies = await page.context().cookies()
+  return stored + cookies.map(({ value }) => decodeURIComponent(value)).join()
 }
 
 test('a sign-up begun on one device is proven on another by a link, which works once', async ({
@@ -73,9 +81,14 @@ test('a sign-up begun on one device is proven on another by a link, which works 
   await expect(other.getByText('WhatsApp confirmado')).toBeVisible()
   await expect(other.getByText(visitor.email)).toBeVisible()
 
-  // The sign-up has left the first device, which says where to go on.
+  // The sign-up has left the first device, which keeps nothing of it and says where to go on.
   await page.reload()
-  await expect(page.getByText('Se você já o fez em outro aparelho, continue por lá.')).toBeVisible()
+  await expect(page.getByText('O seu cadastro continua no aparelho em que você abriu o link.')).toBeVisible()
+  expect(await readKept(page)).not.toMatch(
+    new RegExp(`${visitor.email}|${visitor.phone}|${visitor.company}|${visitor.cnpj}`),
+  )
+  await page.goto('/finish')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Criar a conta' }).first()).toBeVisible()
 
   const late = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await late.goto(link)

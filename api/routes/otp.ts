@@ -21,7 +21,7 @@ import { takeOverLeads } from '../store/continuations.ts'
 import { enqueue } from '../store/jobs.ts'
 import { proveLeads } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
-import { markPhoneProven, rotateSession } from '../store/sessions.ts'
+import { markMoved, markPhoneProven, rotateSession } from '../store/sessions.ts'
 import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
@@ -90,6 +90,7 @@ async function recordCodeProof(c: AppContext, sessionId: string, lead: Lead) {
     if (lead.sessionId !== sessionId) {
       const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: phone }
       if (!(await takeOverLeads(tx, move))) throw new Failure('forbidden')
+      await markMoved(tx, lead.sessionId)
     }
     await markPhoneProven(tx, sessionId, phone)
     for (const id of await proveLeads(tx, sessionId, phone, createSubscriptionJob))

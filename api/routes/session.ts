@@ -47,6 +47,8 @@ export type ShownSession = {
   readonly phone_number: string | null
   /** True while a sign-up continued by a link waits for its code: of it, only the masked phone is told. */
   readonly isContinued: boolean
+  /** True when the visitor has moved the sign-up to another device, and has none here. */
+  readonly hasMoved: boolean
   /** Whether the visitor can have a link e-mailed that continues the sign-up on another device. */
   readonly canContinueElsewhere: boolean
   /** Null also when the proof of the phone has expired. */
@@ -105,6 +107,7 @@ async function createView(services: Services, session: Session): Promise<ShownSe
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
     phone_number: isContinued ? null : (lead?.phoneKey ?? null),
     isContinued,
+    hasMoved: lead === null && session.movedAt !== null,
     canContinueElsewhere: services.mailer !== null && registration !== null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
@@ -103,6 +103,18 @@ export async function saveSnapshot(db: Db, id: string, snapshot: JsonObject): Pr
     .where(matchLiveSession(id))
     .returning({ id: sessions.id })
   return rows.length > 0
+}
+
+/**
+ * Records that a session's sign-ups have passed to another session, unless it still has some. Deletes its client's record,
+ * which holds the same e-mail and phone.
+ */
+export async function markMoved(db: Db, id: string): Promise<void> {
+  const own = db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, id))
+  await db
+    .update(sessions)
+    .set({ movedAt: sql`now()`, snapshot: null })
+    .where(and(eq(sessions.id, id), notExists(own)))
 }
 
 /** Deletes the session and its proven phone. Its leads stay. */

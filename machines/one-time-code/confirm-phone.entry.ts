@@ -22,13 +22,14 @@ export const confirmPhoneEntry = defineChartEntry({
   title: 'Página do código',
   purpose: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   screens: ['/confirm-otp'],
-  detours: ['withoutCookies', 'withoutNumber', 'failed', 'restoring'],
+  detours: ['withoutCookies', 'movedAway', 'withoutNumber', 'failed', 'restoring'],
   words: {
     states: {
       loading: 'Consultando a sessão',
       deciding: 'Decidindo o que mostrar',
       recognising: 'Telefone já confirmado',
       withoutCookies: 'Cookies bloqueados',
+      movedAway: 'Cadastro em outro aparelho',
       withoutNumber: 'Sem cadastro',
       failed: 'Servidor sem resposta',
       confirming: 'Confirmando o telefone',
@@ -44,6 +45,7 @@ export const confirmPhoneEntry = defineChartEntry({
     guards: {
       phoneIsProven: 'o telefone está confirmado',
       cookiesAreBlocked: 'o navegador bloqueia cookies',
+      signUpHasMoved: 'o cadastro passou para outro aparelho',
       numberIsUnknown: 'não se sabe de quem é o telefone',
       signUpCameFromElsewhere: 'o código confirmou um cadastro de outro aparelho',
       profileIsDone: 'o perfil já foi respondido',
@@ -67,6 +69,7 @@ export const confirmPhoneEntry = defineChartEntry({
       { ...VISIT, phoneNumber: null, maskedPhone: null },
       { ...VISIT, phoneNumber: null, maskedPhone: null, cookiesAreBlocked: true },
       { ...VISIT, phoneNumber: null, firstName: null, isContinued: true },
+      { ...VISIT, phoneNumber: null, firstName: null, maskedPhone: null, hasMoved: true },
     ],
     storeProofFlag: [undefined],
     restoreSignUp: [{ isProfileDone: true }, { isProfileDone: false }],

@@ -25,6 +25,8 @@ export type PhoneVisit = {
   readonly cookiesAreBlocked?: boolean
   /** True when a link from another device brought the visitor: only the masked phone is known until the code is accepted. */
   readonly isContinued?: boolean
+  /** True when the visitor has moved the sign-up to another device. */
+  readonly hasMoved?: boolean
   /** Messages stay inside the sandbox instead of reaching a phone. */
   readonly sandbox: boolean
 }
@@ -57,7 +59,7 @@ const chart = setup({
     context: Context
     events: Event
     output: ConfirmPhoneOutput
-    tags: 'loading' | 'failed' | 'withoutNumber' | 'withoutCookies'
+    tags: 'loading' | 'failed' | 'movedAway' | 'withoutNumber' | 'withoutCookies'
     children: { oneTimeCode: 'oneTimeCode' }
   },
   actors: {
@@ -76,6 +78,7 @@ const chart = setup({
   guards: {
     phoneIsProven: ({ context }) => context.visit.isPhoneProven,
     cookiesAreBlocked: ({ context }) => context.visit.cookiesAreBlocked === true,
+    signUpHasMoved: ({ context }) => context.visit.hasMoved === true,
     numberIsUnknown: ({ context: { visit } }) => visit.phoneNumber === null && visit.isContinued !== true,
     signUpCameFromElsewhere: ({ context: { visit } }, { outcome }: { outcome: OneTimeCodeOutput }) =>
       visit.isContinued === true && outcome === 'verified',
@@ -143,6 +146,7 @@ export const confirmPhoneMachine = chart.createMachine({
       always: [
         { guard: 'phoneIsProven', target: 'recognising' },
         { guard: 'cookiesAreBlocked', target: 'withoutCookies' },
+        { guard: 'signUpHasMoved', target: 'movedAway' },
         { guard: 'numberIsUnknown', target: 'withoutNumber' },
         { target: 'confirming' },
       ],
@@ -156,6 +160,10 @@ export const confirmPhoneMachine = chart.createMachine({
       description:
         'O navegador bloqueia cookies: o servidor não tem como saber de quem é o código. A tela diz isso e o que fazer.',
       tags: 'withoutCookies',
+    },
+    movedAway: {
+      description: 'A pessoa passou o cadastro para outro aparelho: a tela diz onde ele continua.',
+      tags: 'movedAway',
     },
     withoutNumber: {
       description: 'Ainda não há cadastro nesta sessão. A pessoa é levada a ele por um link.',

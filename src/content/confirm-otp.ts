@@ -48,6 +48,10 @@ export const confirmOtp = {
   loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },
   withoutCookies:
     'O navegador está bloqueando cookies. É por um cookie que sabemos de quem é o código. Permita os cookies deste site e refaça o cadastro; ele leva menos de um minuto.',
+  movedAway: {
+    text: 'O seu cadastro continua no aparelho em que você abriu o link. Os dados dele foram apagados deste navegador.',
+    link: { label: 'Criar outra conta', to: '/signup' },
+  },
   withoutNumber: {
     text: 'Para receber o código, comece pelo cadastro.',
     elsewhere: 'Se você já o fez em outro aparelho, continue por lá.',

@@ -16,6 +16,24 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
+/** Stores the record that the visitor's browser keeps of the visit. */
+const saveSnapshot = (visitor: TestVisitor) =>
+  visitor.send('/api/session', {
+    method: 'PUT',
+    headers: { ...FROM_OUR_PAGE, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: crypto.randomUUID(),
+      source: 'direct',
+      timestamp: '2026-01-05T12:00:00.000Z',
+      currentStep: 'profile_completed',
+      metadata: {},
+      flowHistory: [],
+      lastActivity: '2026-01-05T12:01:00.000Z',
+      email: 'ana@exemplo.com.br',
+      telefone: PHONE,
+    }),
+  })
+
 const getDb = () => api.services.database.db
 
 describe('a used link', () => {
@@ -30,6 +48,7 @@ describe('a used link', () => {
       industry: null,
     }
     expect((await ana.post('/api/track', { event: 'profile_completed', payload: profile })).status).toBe(202)
+    expect((await saveSnapshot(ana)).status).toBe(200)
     const token = await createLink(api, ana)
     const phone = api.createVisitor()
     const answer = await openLink(phone, token)
@@ -38,6 +57,7 @@ describe('a used link', () => {
     expect(await readView(phone)).toEqual({
       isPhoneProven: false,
       isContinued: true,
+      hasMoved: false,
       canContinueElsewhere: false,
       firstName: null,
       maskedPhone: '(11) 9••••-4321',
@@ -55,7 +75,12 @@ describe('a used link', () => {
       sandbox: true,
     })
     // The device that asked still has everything.
-    expect(await readView(ana)).toMatchObject({ isPhoneProven: true, phone_number: PHONE })
+    expect(await readView(ana)).toMatchObject({
+      isPhoneProven: true,
+      phone_number: PHONE,
+      hasMoved: false,
+      snapshot: { email: 'ana@exemplo.com.br' },
+    })
 
     const before = phone.getCookieHeader()
     expect((await proveHere(phone, await api.readCode())).status).toBe(200)
@@ -69,7 +94,13 @@ describe('a used link', () => {
       signup: 'completed',
     })
     expect((await phone.get('/api/payments')).status).toBe(200)
-    expect(await readView(ana)).toMatchObject({ isPhoneProven: false, maskedPhone: null, registration: null })
+    expect(await readView(ana)).toMatchObject({
+      isPhoneProven: false,
+      maskedPhone: null,
+      registration: null,
+      hasMoved: true,
+      snapshot: null,
+    })
     expect(await readRefusalCode(await ana.get('/api/payments'))).toBe('phone_not_proven')
     // And back again, by the same way.
     expect(await parseData(await openLink(ana, await createLink(api, phone)))).toEqual({ outcome: 'opened' })
@@ -227,7 +258,11 @@ describe('a used link', () => {
     await openLink(phone, await createLink(api, ana))
     await proveHere(phone, await api.readCode())
     expect(await readView(phone)).toMatchObject({ isPhoneProven: true, phone_number: PHONE })
-    expect(await readView(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650001' })
+    expect(await readView(ana)).toMatchObject({
+      isPhoneProven: false,
+      phone_number: '+5511987650001',
+      hasMoved: false,
+    })
   })
 
   test('who typed a stranger’s phone loses the sign-up to them, and sees nothing of what follows', async () => {

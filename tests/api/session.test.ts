@@ -32,6 +32,7 @@ const NOTHING_YET = {
   maskedPhone: null,
   phone_number: null,
   isContinued: false,
+  hasMoved: false,
   canContinueElsewhere: false,
   registration: null,
   simulation: null,

@@ -69,6 +69,12 @@ test('offers the sign-up to a session without one', async () => {
   expect(actor.getSnapshot().hasTag('withoutNumber')).toBe(true)
 })
 
+test('tells who moved the sign-up to another device that it continues there', async () => {
+  const actor = start({ loadVisit: async () => ({ ...VISIT, phoneNumber: null, hasMoved: true }) })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('movedAway')).toBe(true)
+})
+
 test('explains what to do when the browser blocks cookies, also before a sign-up', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, cookiesAreBlocked: true }) })
   await flushPromises()

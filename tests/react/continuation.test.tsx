@@ -5,8 +5,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
+import { loadServerSession } from '#src/lib/session/session-server.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { permanentStorage } from '#src/lib/storage/storage.ts'
+import { permanentStorage, tabStorage } from '#src/lib/storage/storage.ts'
 import { ContinueElsewhere } from '#src/screens/continuation/continue-elsewhere.tsx'
 import { ContinueHereScreen } from '#src/screens/continuation/continue-here-screen.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -176,4 +177,21 @@ describe('what comes along after the code', () => {
     expect(await restoreSignUp()).toEqual({ isProfileDone: false })
     expect([readCookie('pipedriveSimulation'), readCookie('growCustomization')]).toEqual([null, null])
   })
+})
+
+test('a browser whose sign-up has moved to another device keeps nothing of it', async () => {
+  Cookies.set('dadosCadastro', JSON.stringify(RECORD))
+  Cookies.set('session_data', JSON.stringify({ dealId: 42 }))
+  const kept = { email: RECORD.email }
+  permanentStorage.write('auth-storage', { userData: RECORD })
+  permanentStorage.write('session_data', kept)
+  tabStorage.write('session_data', kept)
+  tabStorage.write('signup_draft', kept)
+  session = { hasMoved: false }
+  await loadServerSession()
+  expect(readCookie('dadosCadastro')).toEqual(RECORD)
+  session = { hasMoved: true }
+  await loadServerSession()
+  expect(Cookies.get()).toEqual({})
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0])
 })

@@ -25,6 +25,8 @@ export const sessions = pgTable('sessions', {
   /** The client's session record (decision 28), untrusted. */
   snapshot: jsonb('snapshot').$type<JsonObject>(),
   ip: text('ip'),
+  /** When the session's last sign-up passed to another device. */
+  movedAt: createMomentColumn('moved_at'),
 })
 
 /**

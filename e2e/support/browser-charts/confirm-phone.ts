@@ -12,6 +12,7 @@ function formatSession({
   maskedPhone,
   standing,
   isContinued = false,
+  hasMoved = false,
 }: PhoneVisit) {
   return {
     ...SESSION,
@@ -20,6 +21,7 @@ function formatSession({
     firstName,
     maskedPhone,
     isContinued,
+    hasMoved,
     codeStanding: standing,
   }
 }
@@ -54,6 +56,8 @@ export const confirmPhone: BrowserChart = {
   }),
   sees: {
     'confirmPhone.withoutCookies': (page) => page.getByText('O navegador está bloqueando cookies.').waitFor(),
+    'confirmPhone.movedAway': (page) =>
+      page.getByText('O seu cadastro continua no aparelho em que você abriu o link.').waitFor(),
     'confirmPhone.withoutNumber': (page) =>
       page.getByText('Para receber o código, comece pelo cadastro.').waitFor(),
     'confirmPhone.failed': (page) => page.getByText('Não foi possível carregar esta etapa.').waitFor(),

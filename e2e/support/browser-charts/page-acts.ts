@@ -11,6 +11,7 @@ export const SESSION = {
   maskedPhone: '(11) 9••••-4821',
   phone_number: PHONE,
   isContinued: false,
+  hasMoved: false,
   canContinueElsewhere: false,
   registration: null,
   profile: null,

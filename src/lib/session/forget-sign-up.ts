@@ -1,8 +1,8 @@
 import { type CookieName, removeCookie } from '../storage/cookies.ts'
 import { permanentStorage, tabStorage } from '../storage/storage.ts'
 
-/** What a browser remembers of its sign-up; `session_data` belongs to the visit. */
-const COOKIES_OF_SIGN_UP: readonly CookieName[] = [
+/** The cookies with a browser's sign-up, and the one of the session, which holds its ids. */
+const COOKIES: readonly CookieName[] = [
   'dadosCadastro',
   'otp_validated',
   'org_id',
@@ -10,11 +10,18 @@ const COOKIES_OF_SIGN_UP: readonly CookieName[] = [
   'dealData',
   'pipedriveSimulation',
   'growCustomization',
+  'session_data',
 ]
 
-/** Forgets the sign-up of this browser, which now has another one: none of its data may be sent or shown with the new one. */
+const KEPT = ['auth-storage', 'profile-draft', 'wanted_call', 'session_data'] as const
+const KEPT_FOR_TAB = ['signup_draft', 'session_data'] as const
+
+/**
+ * Forgets the sign-up of this browser, which has moved to another device or given way to another one: none of its data may
+ * be sent or shown from here on. A session in use notices that its record is gone, and writes nothing back.
+ */
 export function forgetSignUp(): void {
-  for (const name of COOKIES_OF_SIGN_UP) removeCookie(name)
-  for (const key of ['auth-storage', 'profile-draft', 'wanted_call'] as const) permanentStorage.remove(key)
-  tabStorage.remove('signup_draft')
+  for (const name of COOKIES) removeCookie(name)
+  for (const key of KEPT) permanentStorage.remove(key)
+  for (const key of KEPT_FOR_TAB) tabStorage.remove(key)
 }

@@ -1,15 +1,20 @@
 import { api } from '../api/api-client.ts'
 import type { ShownSession } from '../api/api-types.ts'
+import { forgetSignUp } from './forget-sign-up.ts'
 
 let underWay: Promise<ShownSession> | null = null
 let isOpen = false
 
-/** Loads what the server knows about this visitor. Concurrent calls share one request. */
+/**
+ * Loads what the server knows about this visitor. Concurrent calls share one request. A sign-up that the visitor has moved to
+ * another device is forgotten here, as the page promised.
+ */
 export function loadServerSession(): Promise<ShownSession> {
   underWay ??= api
     .get<ShownSession>('/api/session')
     .then((session) => {
       isOpen = true
+      if (session.hasMoved) forgetSignUp()
       return session
     })
     .finally(() => {

@@ -53,6 +53,7 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
     guessesLeft: session.guessesLeft,
     cookiesAreBlocked: !navigator.cookieEnabled,
     isContinued: session.isContinued,
+    hasMoved: session.hasMoved,
     sandbox: session.sandbox,
   }
 })

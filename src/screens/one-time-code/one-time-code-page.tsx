@@ -91,8 +91,8 @@ function Content({ actorRef }: Props) {
   const oneTimeCode = useSelector(actorRef, ({ children }) => children.oneTimeCode)
   const isInSandbox = useSelector(actorRef, ({ context }) => context.visit.sandbox)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
+  const hasMoved = useSelector(actorRef, (snapshot) => snapshot.hasTag('movedAway'))
   const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
-
   const hasNoCookies = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutCookies'))
 
   if (oneTimeCode) {
@@ -104,6 +104,7 @@ function Content({ actorRef }: Props) {
     )
   }
   if (hasNoCookies) return <WithoutCookies />
+  if (hasMoved) return <MovedAway />
   if (hasNoNumber) return <WithoutNumber />
   if (!hasFailed) return <Loading />
   return (
@@ -123,6 +124,19 @@ function WithoutCookies() {
     <Paragraph role="alert">
       <p>{confirmOtp.withoutCookies}</p>
       <RouteLinkButton to={link.to} className="mt-6 w-full">
+        {link.label}
+      </RouteLinkButton>
+    </Paragraph>
+  )
+}
+
+function MovedAway() {
+  const { text, link } = confirmOtp.movedAway
+
+  return (
+    <Paragraph>
+      <p>{text}</p>
+      <RouteLinkButton to={link.to} variant="secondary" className="mt-6 w-full">
         {link.label}
       </RouteLinkButton>
     </Paragraph>
