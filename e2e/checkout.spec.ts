@@ -73,6 +73,8 @@ test('from the offer to a paid PIX: renews an expired code and notices the payme
   await page.reload()
   await expect(picture).toBeVisible()
   await expect(page.locator('.consent-banner')).toBeVisible()
+  // At the end of the page, where it lies on nothing.
+  await expect(page.locator('.consent-banner')).toHaveCSS('position', 'static')
   expect(await findCovered(page, '.consent-banner')).toEqual([])
   await page.locator('.consent-banner').getByRole('button', { name: 'Rejeitar' }).click()
 

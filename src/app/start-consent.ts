@@ -37,7 +37,7 @@ function askIfUndecided() {
 }
 
 function ask(isAsking: boolean) {
-  showConsentNotice(isAsking, answer)
+  showConsentNotice(isAsking, isFunnelPath(location.pathname), answer)
 }
 
 /** Hides the notice at once; it returns when the answer could not be stored. */
@@ -58,7 +58,7 @@ function hasWork(): boolean {
 
 /** Whether the page belongs to the funnel and the visitor's code is not accepted yet. */
 function isSigningUp(): boolean {
-  return isFunnelPath(window.location.pathname) && Cookies.get(PROVEN) === undefined
+  return isFunnelPath(location.pathname) && Cookies.get(PROVEN) === undefined
 }
 
 /**

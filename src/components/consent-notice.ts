@@ -10,6 +10,9 @@ export type ConsentAnswer = (typeof ANSWERS)[number]
 /** Inline, because the notice may come before the style sheet: in the flow of the page it would push the page down. */
 const OVER_PAGE = 'position:fixed;z-index:40;bottom:0;background:#fff'
 
+/** In the funnel the notice stands in the flow of the page, because over it, it would lie on a step's button or a QR code. */
+const AT_END = 'position:static;width:94%'
+
 /** A class of bars at the foot of the screen, which stand above the notice while it is shown. */
 export const ABOVE_NOTICE = 'above-notice'
 
@@ -33,26 +36,40 @@ const MARKUP = `<section aria-label="${consentBanner.label}" class="consent-bann
 let notice: HTMLElement | null = null
 
 /**
- * Shows or hides the first layer: three answers of equal weight, over the foot of the page, which stays usable. Built from
- * plain elements, so that static pages need no React for it. The keyboard reaches it first.
+ * Shows or hides the first layer: three answers of equal weight. Built from plain elements, so that static pages need no React
+ * for it. Over the foot of the screen the keyboard reaches it first.
+ * @param isAtEnd whether it appears at the end of the page instead
  * @param onAnswer of the first call takes the answers
  */
-export function showConsentNotice(isAsking: boolean, onAnswer: (answer: ConsentAnswer) => void): void {
+export function showConsentNotice(
+  isAsking: boolean,
+  isAtEnd: boolean,
+  onAnswer: (answer: ConsentAnswer) => void,
+): void {
   if (isAsking) notice ??= createNotice(onAnswer)
-  if (notice) notice.hidden = !isAsking
+  if (!notice) return
+  if (isAsking && notice.hidden) {
+    notice.style.cssText = isAtEnd ? '' : OVER_PAGE
+    ;(notice.children[0] as HTMLElement).style.cssText = isAtEnd ? AT_END : ''
+    document.body[isAtEnd ? 'append' : 'prepend'](notice)
+  }
+  notice.hidden = !isAsking
 }
 
 function createNotice(onAnswer: (answer: ConsentAnswer) => void): HTMLElement {
   const element = document.createElement('div')
-  element.style.cssText = OVER_PAGE
-  element.innerHTML = MARKUP
+  element.hidden = true
+  element.innerHTML = `${MARKUP}<style></style>`
   element.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest('button')?.value : undefined
+    // A click's target is an element.
+    const pressed = (target as Element).closest('button')?.value
     const answer = ANSWERS.find((known) => known === pressed)
     if (answer) onAnswer(answer)
   })
-  document.body.prepend(element)
-  if (element.firstElementChild instanceof HTMLElement) makeRoom(element.firstElementChild)
+  const [banner, sheet] = element.children as unknown as [HTMLElement, HTMLElement]
+  new ResizeObserver(() => {
+    sheet.textContent = formatRoom(banner)
+  }).observe(banner)
   return element
 }
 
@@ -62,17 +79,13 @@ function formatButton(answer: ConsentAnswer): string {
 }
 
 /**
- * Adds room while the notice is shown, so that the end of the page and any focused element scroll clear of it
- * (WCAG 2.4.11). By a style sheet: a property set on the document's element is inherited, so it would style the whole
+ * Formats the room for the notice while it is shown over the page, so that the end of the page and any focused element scroll
+ * clear of it (WCAG 2.4.11). A style sheet: a property set on the document's element is inherited, so it would style the whole
  * page again.
  */
-function makeRoom(banner: HTMLElement) {
-  const styles = document.createElement('style')
-  document.head.append(styles)
-  new ResizeObserver(() => {
-    const room = `${banner.offsetHeight + 24}px`
-    styles.textContent = banner.offsetHeight
-      ? `html{scroll-padding-bottom:${room}}body{padding-bottom:${room}}.${ABOVE_NOTICE}{bottom:${room}}`
-      : ''
-  }).observe(banner)
+function formatRoom({ style, offsetHeight }: HTMLElement): string {
+  const room = `${offsetHeight + 24}px`
+  return offsetHeight && !style.position
+    ? `html{scroll-padding-bottom:${room}}body{padding-bottom:${room}}.${ABOVE_NOTICE}{bottom:${room}}`
+    : ''
 }

@@ -1,4 +1,4 @@
-/** First layer: the notice at the foot of the page. */
+/** First layer: the notice at the foot of the screen, in the funnel at the end of the page. */
 export const consentBanner = {
   label: 'Aviso de cookies',
   /** On a phone, where the rest is read out only: one line. */
