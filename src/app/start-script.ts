@@ -10,7 +10,7 @@
  * - fetches and runs the application when the painted page is idle or at the first scroll or touch, whichever comes first;
  * - shows a message with a reload button when the application cannot be fetched or does not start.
  */
-import { startFailure } from '../content/navigation-messages.ts'
+import { startAdvice, startFailure } from '../content/navigation-messages.ts'
 import { decideHomeVariant } from '../lib/ab-test/home-variant.ts'
 import type { WebFont } from './build/font-faces.ts'
 import type { EarlyEvents } from './early-presses.ts'
@@ -24,11 +24,10 @@ const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 const ONCE = { capture: true, once: true }
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:40% 12px auto;max-width:22em;margin:auto;padding:1em;border:1px solid #bf1a3e;' +
-  'border-radius:14px;background:#fff'
+  'position:fixed;z-index:99;inset:40% 9px auto;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
+  'border-radius:9px;background:#fff;text-align:center'
 const BUTTON_STYLE =
-  'display:block;margin-top:12px;padding:12px;border:0;border-radius:10px;background:#016e47;color:#fff;' +
-  'font:600 1em Arial'
+  'margin-top:12px;padding:12px;border:0;border-radius:9px;background:#016e47;color:#fff;font:inherit'
 
 // The script element that runs this: `currentScript` is set while a classic inline script is executed. The build wrote its
 // attributes (`src/app/build/document.ts`).
@@ -164,7 +163,8 @@ function showFailure() {
   const { message, action } = startFailure
   document.body.insertAdjacentHTML(
     'beforeend',
-    `<div role=alert style="${NOTICE_STYLE}">${message}<button type=button data-native style="${BUTTON_STYLE}">${action}</button></div>`,
+    `<div role=alert style="${NOTICE_STYLE}">${message}. ${startAdvice}<br><button data-native style="${BUTTON_STYLE}">${action}</button></div>`,
   )
-  document.body.lastElementChild?.lastElementChild?.addEventListener('click', () => location.reload())
+  const button = document.body.lastElementChild?.lastElementChild as HTMLElement
+  button.onclick = () => location.reload()
 }

@@ -55,7 +55,7 @@ test('a page whose code cannot be fetched shows the failure and reloads on reque
   )
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Erro ao carregar aplicação')
-  expect(alert).toHaveTextContent('Verifique a conexão e recarregue a página.')
+  expect(alert).toHaveTextContent('Verifique a conexão.')
 
   await userEvent.click(screen.getByRole('button', { name: 'Recarregar Página' }))
   expect(reload).toHaveBeenCalledTimes(1)
