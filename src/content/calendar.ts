@@ -37,6 +37,8 @@ export const calendar = {
   change: 'Alterar Horário',
   changing: 'Alterando...',
   retry: 'Tentar Novamente',
+  /** When the session is lost. */
+  signUp: { label: 'Ir para o cadastro', to: '/signup' },
   reload: 'Recarregar',
   close: 'Fechar',
   retryTimes: 'Carregar horários de novo',

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
@@ -24,10 +25,10 @@ async function open(overrides: Partial<Surroundings> = {}) {
   }).start()
   await act(async () => {})
   render(
-    <>
+    <MemoryRouter>
       <CalendarScreen actorRef={actorRef} />
       <CalendarFooter actorRef={actorRef} />
-    </>,
+    </MemoryRouter>,
   )
   return { actorRef, user: userEvent.setup({ delay: null }) }
 }
@@ -46,6 +47,15 @@ test('promises no e-mail when none can be sent', async () => {
   expect(actorRef.getSnapshot().value).toBe('booked')
   expect(screen.getByText(/a nossa equipe chama você no WhatsApp/)).toBeVisible()
   expect(document.body).not.toHaveTextContent(/e-\u2060?mail/i)
+})
+
+test('leads to the sign-up when the session is lost, because trying again cannot help', async () => {
+  await open({ loadTimes: createFailing('sessionLost') })
+  await userEvent.click(getDay('segunda-feira, 23 de novembro'))
+  await act(async () => {})
+  expect(screen.getByText(/^Não encontramos o seu cadastro neste navegador\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ir para o cadastro' })).toHaveAttribute('href', '/signup')
+  expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull()
 })
 
 test('shows seven days, read out in full, and turns the page', async () => {

@@ -13,6 +13,7 @@ import {
 import { DAYS_PER_PAGE } from '#machines/scheduling/limits.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { calendar } from '#src/content/calendar.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { CalendarDays } from './calendar-days.tsx'
@@ -33,14 +34,8 @@ export function CalendarScreen({ actorRef }: Props) {
 
   if (outdated) return <Stop actorRef={actorRef} text={OUTDATED_MESSAGES[outdated]} action={null} />
   if (isLoading) return <Skeleton />
-  if (hasFailed)
-    return (
-      <Stop
-        actorRef={actorRef}
-        text={sessionIsLost ? SESSION_LOST_MESSAGE : DAYS_FAILED_MESSAGE}
-        action={calendar.retry}
-      />
-    )
+  if (hasFailed && sessionIsLost) return <SessionLost actorRef={actorRef} />
+  if (hasFailed) return <Stop actorRef={actorRef} text={DAYS_FAILED_MESSAGE} action={calendar.retry} />
   if (isEmpty) return <Stop actorRef={actorRef} text={NO_DAYS_MESSAGE} action={calendar.reload} />
   if (booking) return <Confirmed actorRef={actorRef} booking={booking} />
   return <Choice actorRef={actorRef} />
@@ -64,14 +59,27 @@ function Choice({ actorRef }: Props) {
   )
 }
 
-type StopProps = Props & {
-  readonly text: string
-  /** Tries again; null when a retry cannot help. */
-  readonly action: string | null
+/** Only a new sign-up helps. */
+function SessionLost({ actorRef }: Props) {
+  const { label, to } = calendar.signUp
+
+  return (
+    <Stop actorRef={actorRef} text={SESSION_LOST_MESSAGE} action={null}>
+      <RouteLinkButton to={to}>{label}</RouteLinkButton>
+    </Stop>
+  )
 }
 
-/** Shown when there is nothing to choose from: the reason, and two ways out. */
-function Stop({ actorRef, text, action }: StopProps) {
+type StopProps = Props & {
+  readonly text: string
+  /** Label of the button that tries again; null when a retry cannot help. */
+  readonly action: string | null
+  /** Another way out. */
+  readonly children?: ReactNode
+}
+
+/** Shown when there is nothing to choose from: the reason, and the ways out. */
+function Stop({ actorRef, text, action, children }: StopProps) {
   return (
     <Centered>
       <span className="grid size-14 place-items-center rounded-full bg-tinta-50 text-tinta-600">
@@ -84,6 +92,7 @@ function Stop({ actorRef, text, action }: StopProps) {
         {action === null ? null : (
           <Button onClick={() => actorRef.send({ type: 'days.requested' })}>{action}</Button>
         )}
+        {children}
         <Button variant="secondary" onClick={() => actorRef.send({ type: 'calendar.closed' })}>
           {calendar.close}
         </Button>
