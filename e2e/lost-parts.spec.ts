@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { goOffline, goOnline, saveData, waitUntilFetched } from './support/connection.ts'
+import { expectCodePage, fillSignUp } from './support/funnel.ts'
 
 /** The controls that fetch their dialog when pressed. */
 const ASKED = {
@@ -51,6 +52,22 @@ test('a file that a deploy took away: trying again brings the page as it is now'
   await reloaded
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a premium visitor whose calendar cannot be fetched goes on to the code', { tag: '@once' }, async ({
+  page,
+  visitor,
+  announce,
+}) => {
+  announce(/404/, /Failed to fetch dynamically imported module/)
+  await page.route('**/sign-up-premium-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/signup?source=premium&profile=qualified')
+  await fillSignUp(page, visitor)
+  await page.getByRole('button', { name: 'Agendar Consultoria Estratégica' }).click()
+  const failure = page.getByRole('dialog', { name: 'Esta parte não carregou' })
+  await expect(failure.getByRole('button', { name: 'Tentar de novo' })).toBeFocused()
+  await failure.getByRole('button', { name: 'Fechar' }).click()
+  await expectCodePage(page)
 })
 
 test('a dialog whose files were fetched while the page was idle opens without a connection', {

@@ -20,7 +20,12 @@ export function SignUp() {
   if (isDone) return <Navigate to={CONFIRMATION_PATH} />
   if (!isScheduling) return <SignUpScreen actorRef={actorRef} />
   return (
-    <LatePart load={loadPremium} waiting={<p role="status">{loadingMessage}</p>}>
+    <LatePart
+      load={loadPremium}
+      waiting={<p role="status">{loadingMessage}</p>}
+      // Without the calendar the way to the code stays.
+      onClose={() => actorRef.send({ type: 'calendar.closed' })}
+    >
       {({ SignUpPremium }) => <SignUpPremium actorRef={actorRef} />}
     </LatePart>
   )
