@@ -6,8 +6,9 @@ import { spendSessionLimit } from '../session/open-session.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createVisitorToken } from '../session/visitor-token.ts'
 import { findContinuation, markContinuationUsed } from '../store/continuations.ts'
-import { findLatestLead, findLead, type Lead } from '../store/leads.ts'
+import { findLead, type Lead } from '../store/leads.ts'
 import { createSession } from '../store/sessions.ts'
+import { findShownLead } from './find-shown-lead.ts'
 import { verifyLinkToken } from './link-token.ts'
 
 /** Answer to the use of a link: this browser has a new session now, or had the sign-up already. */
@@ -25,11 +26,14 @@ export async function openLink(c: AppContext, token: string, mayReplace: boolean
   const id = verifyLinkToken(token, secrets.session)
   if (id === null) throw new Failure('link_unknown')
   const session = c.get('session')
-  const own = session ? await findLatestLead(db, session.id) : null
+  const shown = session ? await findShownLead(db, session.id) : null
+  const own = shown?.isContinued ? null : (shown?.lead ?? null)
   const continuation = await findContinuation(db, id)
   if (continuation && session) {
     const isAsker = continuation.sessionId === session.id && own !== null
-    if (isAsker || continuation.openedSessionId === session.id) return { outcome: 'here' }
+    // By this link or, where the visitor came back to an earlier one, by another.
+    const isHere = continuation.openedSessionId === session.id || shown?.lead?.id === continuation.leadId
+    if (isAsker || isHere) return { outcome: 'here' }
   }
   if (own && !mayReplace) throw new Failure('other_sign_up')
   await spendSessionLimit(c)

@@ -204,6 +204,15 @@ describe('a used link', () => {
     expect(await parseData(await openLink(phone, token))).toEqual({ outcome: 'here' })
   })
 
+  test('an earlier link in the browser that used a later one leads on to the code', async () => {
+    const ana = await signUpVisitor(api)
+    const earlier = await createLink(api, ana)
+    const phone = api.createVisitor()
+    expect(await parseData(await openLink(phone, await createLink(api, ana)))).toEqual({ outcome: 'opened' })
+    expect(await parseData(await openLink(phone, earlier))).toEqual({ outcome: 'here' })
+    expect(await readRefusalCode(await openLink(api.createVisitor(), earlier))).toBe('link_expired')
+  })
+
   test('the browser that asked has the sign-up already, and does not use the link up', async () => {
     const ana = await signUpVisitor(api)
     const token = await createLink(api, ana)
