@@ -13,6 +13,7 @@ export const confirmOtp = {
   greeting: (firstName: string | null) => `Olá, ${firstName ?? 'usuário'}.`,
   sentTo: `Enviamos um código de ${CODE_LENGTH} dígitos para o WhatsApp`,
   changeNumber: 'Alterar número',
+  startAgain: 'Fazer outro cadastro',
   boxes: {
     label: 'Código de verificação',
     /** @param position 1 to 6 */
@@ -42,7 +43,7 @@ export const confirmOtp = {
   /** Why the code comes before the page the visitor wanted. */
   heldBack: {
     profile:
-      'O código vem antes do perfil: com ele sabemos que as respostas são suas. O que você respondeu continua guardado neste navegador.',
+      'O código vem antes do perfil: com ele sabemos que as respostas são suas. O que você já tiver respondido continua guardado neste navegador.',
     page: 'A página que você abriu pede o telefone confirmado. Depois do código, o caminho fica livre.',
   },
   loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },
@@ -54,6 +55,8 @@ export const confirmOtp = {
   },
   withoutNumber: {
     text: 'Para receber o código, comece pelo cadastro.',
+    /** For a browser that remembers a sign-up. */
+    lost: 'A sua sessão neste navegador terminou. Faça o cadastro de novo para continuar; o que você já respondeu continua guardado aqui.',
     elsewhere: 'Se você já o fez em outro aparelho, continue por lá.',
     link: { label: 'Criar conta', to: '/signup' },
   },

@@ -7,8 +7,12 @@ export const startFailure = {
   action: 'Recarregar Página',
 } as const
 
-/** What to do about it. Apart, because the start script has no room for it. */
-export const startAdvice = 'Verifique a conexão e recarregue a página.'
+/** What to do about it. */
+export const startAdvice = 'Verifique a conexão.'
+
+/** On a step of the funnel, where scripts are off. */
+export const stepNeedsScript =
+  'Esta etapa precisa do JavaScript, que está desligado neste navegador. Ligue-o e recarregue a página.'
 
 /** Above a demonstration, where scripts are off. */
 export const scriptNeeded = 'Esta demonstração só responde com o JavaScript ligado.'

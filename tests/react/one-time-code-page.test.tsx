@@ -15,11 +15,31 @@ const SESSION = {
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
   phone_number: '+5511987654821',
+  isContinued: false,
+  hasMoved: false,
+  canContinueElsewhere: false,
+  registration: null,
+  simulation: null,
+  profile: null,
+  hasCheckedOut: false,
   resendAllowedAt: null,
   blockedUntil: null,
   codeStanding: 'sent',
   guessesLeft: 5,
   sandbox: false,
+}
+
+const RECORD = {
+  personId: 7,
+  dealId: 42,
+  email: 'camila@example.com',
+  phone: '+5511987654821',
+  telefone: '+5511987654821',
+  nomeCompleto: 'Camila Souza',
+  razaoSocial: 'Souza Advogados',
+  cpfCnpj: '11222333000181',
+  isExisting: false,
+  created: '2026-11-20T15:00:00.000Z',
 }
 
 freezeTime()
@@ -30,6 +50,7 @@ beforeEach(() => {
 
 afterEach(() => {
   Cookies.remove('otp_validated')
+  Cookies.remove('dadosCadastro')
 })
 
 test('has its heading from the first paint, and the form when the session is known', async () => {
@@ -85,6 +106,21 @@ test('offers the sign-up to a visitor without one', async () => {
   await open()
   expect(screen.getByText(/^Para receber o código, comece pelo cadastro\./)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
+})
+
+test('a browser that remembers a sign-up is told that its session has ended', async () => {
+  Cookies.set('dadosCadastro', JSON.stringify(RECORD))
+  stubAnswers({ '/api/session': { ...SESSION, phone_number: null } })
+  await open()
+  expect(screen.getByRole('alert')).toHaveTextContent('A sua sessão neste navegador terminou.')
+  expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
+})
+
+test('on another device, leads to another sign-up instead of a form that is not there', async () => {
+  stubAnswers({ '/api/session': { ...SESSION, phone_number: null, firstName: null, isContinued: true } })
+  await open()
+  expect(screen.getByRole('button', { name: 'Fazer outro cadastro' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Alterar número' })).toBeNull()
 })
 
 test('when the server does not answer, the visitor can try again', async () => {

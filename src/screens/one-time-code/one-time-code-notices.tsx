@@ -11,6 +11,7 @@ import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
+import { ChangeNumberLabel } from './change-number-label.tsx'
 
 type Props = { readonly actorRef: OneTimeCodeRef }
 
@@ -27,7 +28,7 @@ export function BlockedNotice({ actorRef }: Props) {
         className="mt-6 w-full"
         onClick={() => actorRef.send({ type: 'numberChange.requested' })}
       >
-        {confirmOtp.changeNumber}
+        <ChangeNumberLabel actorRef={actorRef} />
       </Button>
     </Stop>
   )
@@ -44,7 +45,7 @@ export function UnreachableNotice({ actorRef }: Props) {
       text={formatUnreachableMessage(maskedPhone)}
     >
       <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'numberChange.requested' })}>
-        {confirmOtp.changeNumber}
+        <ChangeNumberLabel actorRef={actorRef} />
       </Button>
     </Stop>
   )

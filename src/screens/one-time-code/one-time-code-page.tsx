@@ -11,10 +11,10 @@ import { LatePart } from '#src/components/late-part.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
-import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { loadingMessage, stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { useFunnelRef, useHeldBackFrom } from '#src/screens/funnel/funnel-guard.tsx'
+import { useFunnelRef, useHeldBackFrom, useStepsDone } from '#src/screens/funnel/funnel-guard.tsx'
 import { useNotifications } from '#src/screens/notifications/notifications.tsx'
 import { provideConfirmPhone } from './one-time-code-actors.ts'
 import { OneTimeCodeHints } from './one-time-code-hints.tsx'
@@ -50,13 +50,15 @@ export function ConfirmPhone() {
   )
   useEffect(() => watchOtherTabs(() => actorRef.send({ type: 'proof.noticed' })), [actorRef])
   const outcome = useSelector(actorRef, ({ output }) => output)
+  const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
+  const isLost = useStepsDone().includes('signup') && hasNoNumber
   if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
 
   return (
     <Card>
       <ScreenTitle>{confirmOtp.title}</ScreenTitle>
-      <HeldBack />
-      <Content actorRef={actorRef} />
+      {isLost ? <SignUpLost /> : <HeldBack />}
+      {isLost ? null : <Content actorRef={actorRef} />}
     </Card>
   )
 }
@@ -82,6 +84,20 @@ function HeldBack() {
     <p role="status" className="mt-4 rounded-control bg-tinta-50 px-3.5 py-3 text-[0.9375rem] text-tinta-700">
       {confirmOtp.heldBack[getStepOfPath(path) === 'profile' ? 'profile' : 'page']}
     </p>
+  )
+}
+
+/** The browser remembers a sign-up that the server does not find in this session. */
+function SignUpLost() {
+  const { lost, link } = confirmOtp.withoutNumber
+
+  return (
+    <Paragraph role="alert">
+      <p>{lost}</p>
+      <RouteLinkButton to={link.to} className="mt-6 w-full">
+        {link.label}
+      </RouteLinkButton>
+    </Paragraph>
   )
 }
 
@@ -163,6 +179,8 @@ function Loading() {
     <>
       <div role="status" className="mt-2.5 text-tinta-600">
         <p className="h-12">{loadingMessage}</p>
+        {/* Only static markup has a use for the text. */}
+        <noscript>{import.meta.env.SSR ? stepNeedsScript : null}</noscript>
         <div aria-hidden="true" className="mt-7 grid gap-6">
           <div className="h-23 rounded-control bg-tinta-50" />
           <div className="h-12 rounded-control bg-tinta-50" />

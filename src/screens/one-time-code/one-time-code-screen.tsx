@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OneTimeCodeRef, OneTimeCodeSnapshot } from '#machines/one-time-code/one-time-code.machine.ts'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { ChangeNumberLabel } from './change-number-label.tsx'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
 import { OneTimeCodeHints } from './one-time-code-hints.tsx'
 import { BlockedNotice, SessionLostNotice, UnreachableNotice } from './one-time-code-notices.tsx'
@@ -57,7 +58,7 @@ function Sent({ actorRef }: Pick<Props, 'actorRef'>) {
         className="link min-h-7 disabled:invisible"
         onClick={() => actorRef.send({ type: 'numberChange.requested' })}
       >
-        {confirmOtp.changeNumber}
+        <ChangeNumberLabel actorRef={actorRef} />
       </button>
     </p>
   )

@@ -5,6 +5,7 @@ import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machi
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { ChangeNumberLabel } from './change-number-label.tsx'
 
 type Props = { readonly actorRef: OneTimeCodeRef }
 
@@ -53,7 +54,7 @@ function Notice({ actorRef, title, text }: NoticeProps) {
           disabled={!canChange}
           onClick={() => actorRef.send({ type: 'numberChange.requested' })}
         >
-          {confirmOtp.changeNumber}
+          <ChangeNumberLabel actorRef={actorRef} />
         </Button>
       </div>
     </div>
