@@ -38,6 +38,8 @@ describe('the registry', () => {
     // Only looks whether there is a consent, on every page.
     'lib/ad-events/report-ad-event.ts',
     'lib/consent/consent.ts',
+    // Deletes registered names, on pages that have no need of their checks.
+    'lib/session/forget-sign-up.ts',
     // Only looks whether there is a registration, on every page.
     'lib/session/has-signed-up.ts',
     // Looks up the variant of the A/B/C test, whose cookie is not JSON.

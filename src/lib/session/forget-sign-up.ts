@@ -1,8 +1,12 @@
-import { type CookieName, removeCookie } from '../storage/cookies.ts'
+import Cookies from 'js-cookie'
+import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { permanentStorage, tabStorage } from '../storage/storage.ts'
 
-/** The cookies with a browser's sign-up, and the one of the session, which holds its ids. */
-const COOKIES: readonly CookieName[] = [
+/**
+ * The cookies with a browser's sign-up, and the one of the session, which holds its ids. Their shapes do not matter here, and
+ * the code that checks them is not loaded on every page.
+ */
+const COOKIES: readonly CookieKey[] = [
   'dadosCadastro',
   'otp_validated',
   'org_id',
@@ -21,7 +25,7 @@ const KEPT_FOR_TAB = ['signup_draft', 'session_data'] as const
  * be sent or shown from here on. A session in use notices that its record is gone, and writes nothing back.
  */
 export function forgetSignUp(): void {
-  for (const name of COOKIES) removeCookie(name)
+  for (const name of COOKIES) Cookies.remove(name)
   for (const key of KEPT) permanentStorage.remove(key)
   for (const key of KEPT_FOR_TAB) tabStorage.remove(key)
 }

@@ -1,6 +1,5 @@
 import { api } from '../api/api-client.ts'
 import type { ShownSession } from '../api/api-types.ts'
-import { forgetSignUp } from './forget-sign-up.ts'
 
 let underWay: Promise<ShownSession> | null = null
 let isOpen = false
@@ -12,9 +11,9 @@ let isOpen = false
 export function loadServerSession(): Promise<ShownSession> {
   underWay ??= api
     .get<ShownSession>('/api/session')
-    .then((session) => {
+    .then(async (session) => {
       isOpen = true
-      if (session.hasMoved) forgetSignUp()
+      if (session.hasMoved) (await import('./forget-sign-up.ts')).forgetSignUp()
       return session
     })
     .finally(() => {
