@@ -1,5 +1,5 @@
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold tracking-[-0.01em] transition-colors duration-120 active:translate-y-px disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold tracking-[-0.01em] transition-colors duration-120 active:translate-y-px disabled:cursor-not-allowed'
 
 const VARIANTS = {
   /** The one main action of a view, on light ground. */

@@ -2,6 +2,7 @@ import { CONTINUATION_PATH, parseContinuationFragment } from '#machines/continua
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { continueHere } from '#src/content/continuation.ts'
+import { stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { useHiddenFragment } from '#src/lib/page/use-hidden-fragment.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { ContinueHere } from './continue-here.tsx'
@@ -17,9 +18,10 @@ export function ContinueHereScreen() {
       {isHydrated ? (
         <ContinueHere key={fragment} token={parseContinuationFragment(fragment)} />
       ) : (
-        <p role="status" className="mt-2.5 min-h-40 text-tinta-600">
-          {continueHere.reading}
-        </p>
+        <div role="status" className="mt-2.5 min-h-40 text-tinta-600">
+          <p>{continueHere.reading}</p>
+          <noscript>{stepNeedsScript}</noscript>
+        </div>
       )}
     </Card>
   )

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { type AccessAnswer, funnelMachine } from '#machines/funnel/funnel.machine.ts'
-import { FUNNEL_STEPS, type FunnelStep, getStepOfPath } from '#machines/funnel/routes.ts'
+import { type FunnelStep, getStepOfPath } from '#machines/funnel/routes.ts'
 import { type FunnelProgress, getFunnelProgress, listStepsDone, mayShow } from '#machines/funnel/steps.ts'
 import type { ShownFunnelStep } from '#src/components/funnel-steps.tsx'
 import { brand } from '#src/content/brand.ts'
 import { funnelSteps } from '#src/content/navigation.ts'
-import { loadingMessage } from '#src/content/navigation-messages.ts'
+import { loadingMessage, stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { inspection } from '#src/lib/actors/inspection.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
@@ -32,11 +32,8 @@ const browserFunnelMachine = funnelMachine.provide({
         writeCookie('pipedriveSimulation', simulation)
       if (profile && readCookie('growCustomization') === null) writeCookie('growCustomization', profile)
       if (isPhoneProven) storeProof()
-      const isDone: StepsDone = {
-        signup: registration !== null || isContinued,
-        profile: profile?.role !== undefined,
-      }
-      return { isPhoneProven, stepsDone: listDone(isDone), hasCheckedOut }
+      const stepsDone = listDone(registration !== null || isContinued, profile?.role !== undefined)
+      return { isPhoneProven, stepsDone, hasCheckedOut }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
     forgetProof: fromPromise(async () => clearValidation()),
@@ -114,6 +111,8 @@ function Access({ path, children }: { readonly path: string; readonly children: 
       <title>{brand.name}</title>
       <meta name="robots" content="noindex,follow" />
       <p role="status">{loadingMessage}</p>
+      {/* Only static markup has a use for the text. */}
+      <noscript>{import.meta.env.SSR ? stepNeedsScript : null}</noscript>
     </main>
   )
 }
@@ -129,14 +128,9 @@ function haveSameSteps(one: readonly FunnelStep[], other: readonly FunnelStep[])
 
 /** Recalls the steps that leave a cookie. The profile's cookie also holds choices of other pages, so its `role` decides. */
 function recallSteps(): readonly FunnelStep[] {
-  return listDone({
-    signup: readCookie('dadosCadastro') !== null,
-    profile: readCookie('growCustomization')?.role !== undefined,
-  })
+  return listDone(readCookie('dadosCadastro') !== null, readCookie('growCustomization')?.role !== undefined)
 }
 
-type StepsDone = Partial<Record<FunnelStep, boolean>>
-
-function listDone(isDone: StepsDone): readonly FunnelStep[] {
-  return FUNNEL_STEPS.filter((step) => isDone[step])
+function listDone(hasSignedUp: boolean, hasProfile: boolean): readonly FunnelStep[] {
+  return [...(hasSignedUp ? (['signup'] as const) : []), ...(hasProfile ? (['profile'] as const) : [])]
 }

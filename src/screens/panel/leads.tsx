@@ -94,6 +94,7 @@ function SearchForm({ actorRef }: PartProps) {
           id="procura"
           name="text"
           type="search"
+          enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_MAX_LENGTH}

@@ -64,6 +64,7 @@ function Entrance({ actorRef }: Props) {
           name="key"
           type="password"
           autoComplete="current-password"
+          enterKeyHint="go"
           required
           spellCheck={false}
           aria-describedby="chave-dica"

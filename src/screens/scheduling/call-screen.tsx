@@ -4,6 +4,7 @@ import { Card } from '#src/components/card.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { bookedCall } from '#src/content/booked-call.ts'
+import { stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { useHiddenFragment } from '#src/lib/page/use-hidden-fragment.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
@@ -29,9 +30,10 @@ export function CallScreen() {
             after={(call) => <NextLink call={call} />}
           />
         ) : (
-          <p role="status" className="min-h-40 text-tinta-600">
-            {bookedCall.reading}
-          </p>
+          <div role="status" className="min-h-40 text-tinta-600">
+            <p>{bookedCall.reading}</p>
+            <noscript>{stepNeedsScript}</noscript>
+          </div>
         )}
       </div>
     </Card>

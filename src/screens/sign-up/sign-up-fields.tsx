@@ -72,7 +72,8 @@ function PhoneField(props: Props) {
     // Only one message shows under the field: an error takes precedence over a doubt.
     <Field id={phone.id} label={label} error={error} hint={error ? null : <PhoneHint number={number} />}>
       {(wiring) => (
-        <div className="flex gap-2">
+        // With a large font each takes a line of its own.
+        <div className="flex flex-wrap gap-2">
           <div className="relative w-33 shrink-0 sm:w-46">
             <select
               aria-label={signup.fields.countryCode.label}
@@ -114,6 +115,7 @@ function PhoneField(props: Props) {
             }}
             autoComplete="tel-national"
             enterKeyHint="next"
+            className="grow basis-34"
           />
         </div>
       )}

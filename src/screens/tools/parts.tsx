@@ -80,6 +80,7 @@ export function TextArea({ id, label, error, hint, onValue, className = '', ...r
     <Field id={id} label={label} error={error} hint={hint}>
       {(wiring) => (
         <textarea
+          enterKeyHint="enter"
           {...rest}
           {...wiring}
           readOnly={!isHydrated}
