@@ -1,70 +1,11 @@
-import { AD_PIXEL_ID } from '#machines/ad-events/limits.ts'
 import type { ThirdPartyScript } from '#machines/consent/scripts.ts'
 
 /** Ids of our accounts with other companies; a script without an id is never loaded (decision 20). */
 export type ThirdPartyIds = Readonly<Record<ThirdPartyScript, string | null>>
 
-/** Hosts a script needs, as Content-Security-Policy sources. */
-export type ThirdPartySources = Readonly<Record<'script' | 'connect' | 'img', readonly string[]>>
-
-const ID_SHAPES: Readonly<Record<ThirdPartyScript, RegExp>> = {
-  /** Google Analytics 4. */
-  analytics: /^G-[A-Z0-9]{4,20}$/,
-  /** Microsoft Clarity. */
-  heatMap: /^[a-z0-9]{6,20}$/,
-  /** Meta pixel. */
-  adPixel: AD_PIXEL_ID,
-}
-
-const SOURCES: Readonly<Record<ThirdPartyScript, ThirdPartySources>> = {
-  analytics: {
-    script: ['https://www.googletagmanager.com'],
-    connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
-    img: ['https://*.google-analytics.com'],
-  },
-  heatMap: {
-    script: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
-    connect: ['https://*.clarity.ms'],
-    img: ['https://*.clarity.ms'],
-  },
-  adPixel: {
-    script: ['https://connect.facebook.net'],
-    connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
-    img: ['https://www.facebook.com'],
-  },
-}
-
-/**
- * Reads the ids given at build time.
- * @throws Error naming a malformed id, because a build with a typo would silently measure nothing
- */
-export function readThirdPartyIds(
-  given: Readonly<Record<ThirdPartyScript, string | undefined>>,
-): ThirdPartyIds {
-  const read = (script: ThirdPartyScript) => {
-    const id = given[script] || null
-    if (id !== null && !ID_SHAPES[script].test(id))
-      throw new Error(`O identificador de ${script} não tem a forma esperada.`)
-    return id
-  }
-  return { analytics: read('analytics'), heatMap: read('heatMap'), adPixel: read('adPixel') }
-}
-
-/** The ids this build was made with. */
-export const thirdPartyIds = readThirdPartyIds({
-  analytics: import.meta.env.VITE_ANALYTICS_ID,
-  heatMap: import.meta.env.VITE_HEAT_MAP_ID,
-  adPixel: import.meta.env.META_PIXEL_ID,
-})
-
-/** Lists what the page policy has to allow for these ids: nothing for a script without one. */
-export function listSources(ids: ThirdPartyIds): ThirdPartySources {
-  const wanted = (Object.keys(SOURCES) as ThirdPartyScript[])
-    .filter((script) => ids[script] !== null)
-    .map((script) => SOURCES[script])
-  return {
-    script: wanted.flatMap(({ script }) => script),
-    connect: wanted.flatMap(({ connect }) => connect),
-    img: wanted.flatMap(({ img }) => img),
-  }
+/** The ids this build was made with, which the build has checked (`third-party-sources.ts`). */
+export const thirdPartyIds: ThirdPartyIds = {
+  analytics: import.meta.env.VITE_ANALYTICS_ID || null,
+  heatMap: import.meta.env.VITE_HEAT_MAP_ID || null,
+  adPixel: import.meta.env.META_PIXEL_ID || null,
 }
