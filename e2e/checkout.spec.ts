@@ -154,6 +154,23 @@ test('asks for no payment without the implementation, and shows strangers neithe
     .toEqual(['Aguardando ativação'])
 })
 
+test('an order concluded in one tab is concluded in the other', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+  baseURL,
+}) => {
+  await reachCheckout(page, visitor, sandbox, baseURL ?? '')
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await other.getByRole('button', { name: 'Continuar sem a implementação' }).click()
+  await expect(other).toHaveURL('/thank-you')
+  await page.bringToFront()
+  // Chromium without a window tells no tab that it is shown again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/thank-you')
+})
+
 test('lets the visitor leave a refused CNPJ to the team, which gets a task', { tag: '@once' }, async ({
   page,
   visitor,

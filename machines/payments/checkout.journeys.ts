@@ -155,5 +155,32 @@ export const checkoutJourneys = defineJourneys({
         },
       ],
     },
+    {
+      title: 'Checkout em duas abas',
+      address: '/checkout',
+      needs: ['C'],
+      steps: [
+        {
+          act: 'Abra a página.',
+          see: '"Quer a implementação assistida?"',
+          reaches: 'offering',
+          via: { loadCheckout: { answer: 0 } },
+        },
+        {
+          act: 'Abra o mesmo endereço em uma segunda aba da mesma janela, aperte nela "Quero a implementação por R$ …" e volte à primeira.',
+          see: '"Como você quer pagar?"',
+          events: [{ type: 'page.shown' }],
+          reaches: 'choosing',
+          via: { loadCheckout: { answer: 1 } },
+        },
+        {
+          act: 'Na segunda aba, aperte "Pagar … com Pix" e volte à primeira.',
+          see: '"Pague com Pix", com o mesmo código nas duas.',
+          events: [{ type: 'page.shown' }],
+          reaches: 'awaiting.room.pix',
+          via: { loadCheckout: { answer: 2 } },
+        },
+      ],
+    },
   ],
 })

@@ -6,6 +6,7 @@ import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts
 import { parseCheckoutFailure } from './checkout-failure.ts'
 import { cnpjRefused } from './cnpj-refused.state.ts'
 import type { Checkout } from './records.ts'
+import { rereading } from './rereading.states.ts'
 
 /** The chart's running instance. */
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>
@@ -60,6 +61,7 @@ const routing = chart.createStateConfig({
 const offering = chart.createStateConfig({
   description: 'Oferece a implementação assistida, que é opcional.',
   tags: 'offering',
+  ...rereading,
   on: {
     'offer.accepted': { description: 'A pessoa quer a implementação assistida.', target: 'accepting' },
     'offer.declined': { description: 'A pessoa segue sem a implementação.', target: 'declining' },
@@ -177,6 +179,7 @@ const subscribed = chart.createStateConfig({
 const choosing = chart.createStateConfig({
   description: 'A pessoa escolhe entre Pix, boleto e cartão.',
   tags: 'choosing',
+  ...rereading,
   on: {
     'method.chosen': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
     'payment.requested': { description: 'A cobrança é pedida, uma só vez.', target: 'charging' },

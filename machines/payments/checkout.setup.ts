@@ -33,6 +33,8 @@ type Event =
   | { type: 'boleto.requested' }
   | { type: 'copy.requested' }
   | { type: 'retry.requested' }
+  /** The visitor returns to this tab. */
+  | { type: 'page.shown' }
   | { type: 'subscription.postponed' }
   /** `cnpj` is unmasked. */
   | { type: 'cnpj.typed'; cnpj: string }
@@ -120,6 +122,9 @@ export const checkoutChart = setup({
     methodIs: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     readingIsPaid: (_, { checkout }: { checkout: Checkout }) => checkout.charge?.status === 'paid',
     readingHasOtherCharge: ({ context }, { checkout }: { checkout: Checkout }) =>
+      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
+    readingIsNews: ({ context }, { checkout }: { checkout: Checkout }) =>
+      checkout.implementation?.decision !== context.checkout?.implementation?.decision ||
       checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
     phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
     failedForCnpj: (_, { failure }: Failed) => failure.reason === 'cnpjRefused',

@@ -69,6 +69,50 @@ async function start(around: Partial<Around> = {}) {
   return { actor, events, steps }
 }
 
+describe('returning to the tab', () => {
+  test('follows what another tab decided or ordered, and reports the checkout no second time', async () => {
+    const cases = [
+      [NEW, DECLINED, 'finished'],
+      [NEW, WANTED, 'choosing'],
+      [WANTED, DECLINED, 'finished'],
+      [WANTED, { ...WANTED, charge: CHARGE }, 'awaiting'],
+    ] as const
+    for (const [before, after, state] of cases) {
+      const loadCheckout = vi.fn(async (): Promise<Checkout> => after).mockResolvedValueOnce(before)
+      const { actor, events } = await start({ loadCheckout })
+      const reported = events.length
+      actor.send({ type: 'page.shown' })
+      await flushPromises()
+      expect(actor.getSnapshot().matches(state)).toBe(true)
+      expect(events).toHaveLength(reported)
+    }
+  })
+
+  test('leaves the choice on the screen, also while the server is asked and when it does not answer', async () => {
+    const away = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('failed', 'x'))
+    for (const read of [async () => NEW, away]) {
+      const { actor } = await start({ loadCheckout: vi.fn(read).mockResolvedValueOnce(NEW) })
+      actor.send({ type: 'page.shown' })
+      expect(actor.getSnapshot().can({ type: 'offer.accepted' })).toBe(true)
+      await flushPromises()
+      expect(actor.getSnapshot().matches('offering')).toBe(true)
+      expect(actor.getSnapshot().context.problem).toBeNull()
+      actor.send({ type: 'page.shown' })
+      actor.send({ type: 'offer.accepted' })
+      await flushPromises()
+      expect(actor.getSnapshot().matches('choosing')).toBe(true)
+    }
+  })
+
+  test('ends where the phone is no longer proven', async () => {
+    const refuse = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
+    const { actor } = await start({ loadCheckout: vi.fn(refuse).mockResolvedValueOnce(NEW) })
+    actor.send({ type: 'page.shown' })
+    await flushPromises()
+    expect(actor.getSnapshot().output).toBe('notProven')
+  })
+})
+
 describe('opening the checkout', () => {
   test('offers the implementation until the visitor decides, and reports the checkout once', async () => {
     const { actor, events } = await start()

@@ -12,6 +12,7 @@ import {
   press,
   readBody,
   SESSION,
+  setHidden,
 } from './page-acts.ts'
 
 /** The checkout. */
@@ -75,6 +76,8 @@ export const checkout: BrowserChart = {
         return leave(page, 'CNPJ')
       case 'cnpj.submitted':
         return press(page, 'Corrigir e continuar')
+      case 'page.shown':
+        return setHidden(page, false)
       case 'cnpj.postponed':
       case 'subscription.postponed':
         return press(page, 'Continuar e deixar para a nossa equipe')

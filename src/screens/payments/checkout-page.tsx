@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { CheckoutOutput } from '#machines/payments/checkout.setup.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { watchPageShown } from '#src/lib/page/watch-page-shown.ts'
 import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
 import { browserCheckoutMachine } from './checkout-actors.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -21,6 +23,7 @@ export function CheckoutFlow() {
       actions: { reportRefusal: () => funnelRef.send({ type: 'access.revoked' }) },
     }),
   )
+  useEffect(() => watchPageShown(() => actorRef.send({ type: 'page.shown' })), [actorRef])
   const outcome = useSelector(actorRef, ({ output }) => output)
   if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
   return <CheckoutScreen actorRef={actorRef} />

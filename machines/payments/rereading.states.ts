@@ -1,0 +1,47 @@
+import { checkoutChart as chart } from './checkout.setup.ts'
+import { parseCheckoutFailure } from './checkout-failure.ts'
+
+/**
+ * The inner states of a step in which the visitor has a choice to make. Another tab may make it meanwhile, so returning to this
+ * tab reads the checkout again; the choice stays on the screen and can be made in either state.
+ */
+export const rereading = {
+  initial: 'resting',
+  states: {
+    resting: chart.createStateConfig({
+      description: 'A escolha está na tela.',
+      on: {
+        'page.shown': {
+          description: 'A pessoa volta a esta aba: em outra, o pedido pode ter mudado.',
+          target: 'rereading',
+        },
+      },
+    }),
+    rereading: chart.createStateConfig({
+      description: 'Lê o checkout de novo, com a escolha na tela.',
+      invoke: {
+        id: 'rereadCheckout',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            description: 'Em outra aba, a escolha foi feita ou a cobrança mudou: vale o que o servidor diz.',
+            guard: { type: 'readingIsNews', params: ({ event }) => ({ checkout: event.output }) },
+            target: '#checkout.routing',
+            actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },
+          },
+          { target: 'resting' },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'phoneIsNotProven',
+              params: ({ event }) => ({ failure: parseCheckoutFailure(event.error) }),
+            },
+            target: '#checkout.notProven',
+          },
+          { description: 'Sem resposta agora: a escolha continua na tela.', target: 'resting' },
+        ],
+      },
+    }),
+  },
+} as const
