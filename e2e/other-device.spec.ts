@@ -81,14 +81,16 @@ test('a sign-up begun on one device is proven on another by a link, which works 
   await expect(other.getByText('WhatsApp confirmado')).toBeVisible()
   await expect(other.getByText(visitor.email)).toBeVisible()
 
-  // The sign-up has left the first device, which keeps nothing of it and says where to go on.
-  await page.reload()
+  // The sign-up has left the first device, which notices by itself, keeps nothing of it and says where to go on.
   await expect(page.getByText('O seu cadastro continua no aparelho em que você abriu o link.')).toBeVisible()
   expect(await readKept(page)).not.toMatch(
     new RegExp(`${visitor.email}|${visitor.phone}|${visitor.company}|${visitor.cnpj}`),
   )
+  await expect(page.getByRole('button', { name: 'Enviar outro link' })).toHaveCount(0)
   await page.goto('/finish')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Criar a conta' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadastro em outro aparelho')
+  await expect(page.getByRole('link', { name: 'Criar outra conta' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
 
   const late = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await late.goto(link)
@@ -171,5 +173,9 @@ test('from /finish, with the profile done: the other device goes on there, and a
   await expect(other).toHaveURL('/finish')
   await expect(other.getByText('O seu plano Profissional')).toBeVisible()
   await expect(other.getByText('Perfil preenchido')).toBeVisible()
+  // The page that was open meanwhile says so when the visitor returns to it.
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadastro em outro aparelho')
   await elsewhere.close()
 })

@@ -1,6 +1,7 @@
 import { UNPROVEN_MS } from '#machines/continuation/limits.ts'
 import { findContinuedLead } from '../store/continuations.ts'
 import { findLatestLead, type Lead } from '../store/leads.ts'
+import type { Session } from '../store/sessions.ts'
 import type { Db } from '../store/types.ts'
 
 /** The sign-up whose phone a session may prove. */
@@ -16,4 +17,9 @@ export async function findShownLead(db: Db, sessionId: string): Promise<ShownLea
   if (own) return { lead: own, isContinued: false }
   const continued = await findContinuedLead(db, sessionId, UNPROVEN_MS)
   return { lead: continued, isContinued: continued !== null }
+}
+
+/** Whether the visitor has moved the sign-up to another device and has begun no other in this session. */
+export function hasMovedAway({ movedAt }: Session, lead: Lead | null): boolean {
+  return lead === null && movedAt !== null
 }

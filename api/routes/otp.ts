@@ -6,7 +6,7 @@ import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.t
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
-import { findShownLead } from '../continuation/find-shown-lead.ts'
+import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -34,8 +34,8 @@ const OtpRequest = z.discriminatedUnion('action', [
 
 /**
  * The one-time-code service (spec S1 7.1). `POST` sends or validates a code. `GET` returns only the state of the
- * visitor's own sign-up: whether its phone is proven, in this tab or in another, and whether WhatsApp reported
- * the latest code as undeliverable.
+ * visitor's own sign-up: whether its phone is proven, in this tab or in another, whether WhatsApp reported the latest
+ * code as undeliverable, and whether the sign-up has moved to another device.
  */
 export const otp = new Hono<AppEnv>()
   .get('/', async (c) => sendSuccess(c, { delivery: await readDelivery(c) }))
@@ -45,6 +45,7 @@ async function readDelivery(c: AppContext): Promise<CodeDelivery> {
   const session = requireSession(c)
   const { db } = c.get('services').database
   const { lead, isContinued } = await findShownLead(db, session.id)
+  if (hasMovedAway(session, lead)) return 'moved'
   if (!isContinued && hasProvenPhone(session, lead)) return 'accepted'
   return lead && (await isCodeUndelivered(db, session.id, lead.phoneKey)) ? 'failed' : 'pending'
 }

@@ -9,7 +9,7 @@ import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.t
 import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
 import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
-import { findShownLead } from '../continuation/find-shown-lead.ts'
+import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { readJson } from '../lib/read-json.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
 import { hasCheckedOut } from '../payments/has-checked-out.ts'
@@ -107,7 +107,7 @@ async function createView(services: Services, session: Session): Promise<ShownSe
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,
     phone_number: isContinued ? null : (lead?.phoneKey ?? null),
     isContinued,
-    hasMoved: lead === null && session.movedAt !== null,
+    hasMoved: hasMovedAway(session, lead),
     canContinueElsewhere: services.mailer !== null && registration !== null,
     registration:
       lead && registration ? toRegistrationRecord(services.secrets.session, lead, registration) : null,

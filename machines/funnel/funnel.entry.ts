@@ -17,6 +17,8 @@ export const funnelEntry = defineChartEntry({
       'access.checking': 'Conferindo o telefone',
       'access.visitor': 'Telefone por confirmar',
       'access.proven': 'Telefone confirmado',
+      'access.proven.open': 'Páginas protegidas abertas',
+      'access.proven.rechecking': 'Conferindo outra vez',
       'access.revoking': 'Retirando a confirmação',
       step: 'Etapa do funil',
       'step.placing': 'Localizando a etapa',
@@ -37,6 +39,7 @@ export const funnelEntry = defineChartEntry({
     },
     guards: {
       checkoutIsDone: 'o telefone está confirmado e o pedido foi feito',
+      signUpHasMoved: 'o cadastro passou para outro aparelho',
       phoneIsProven: 'o telefone está confirmado',
       phoneWasRemembered: 'o navegador lembra que o telefone foi confirmado',
       pathIsProtected: 'a página pede telefone confirmado',
@@ -52,6 +55,7 @@ export const funnelEntry = defineChartEntry({
       'phone.proven': 'O telefone foi confirmado nesta página.',
       'access.revoked': 'O servidor recusou a sessão.',
       'checkout.finished': 'O pedido foi feito nesta página.',
+      'page.shown': 'O visitante volta a esta aba.',
     },
     actions: {
       storePath: 'guarda em que página o visitante está',
@@ -61,6 +65,7 @@ export const funnelEntry = defineChartEntry({
       holdBack: 'guarda de que página o visitante veio',
       noteSteps: 'guarda as etapas concluídas',
       noteCheckout: 'guarda que o pedido foi feito',
+      noteMove: 'guarda que o cadastro está em outro aparelho',
     },
   },
   inputs: [{ path: '/signup' }, { path: '/checkout' }],
@@ -75,6 +80,7 @@ export const funnelEntry = defineChartEntry({
     'phone.proven': [{}],
     'access.revoked': [{}],
     'checkout.finished': [{}],
+    'page.shown': [{}],
   },
   answers: {
     recallVisitor: [{ phoneWasRemembered: false }, { phoneWasRemembered: true }],
@@ -82,6 +88,7 @@ export const funnelEntry = defineChartEntry({
       { isPhoneProven: false, stepsDone: [] },
       { isPhoneProven: false, stepsDone: ['signup'] },
       { isPhoneProven: true, stepsDone: ['signup'] },
+      { isPhoneProven: false, stepsDone: [], hasMoved: true },
       { isPhoneProven: true, stepsDone: ['signup', 'profile'], hasCheckedOut: true },
     ],
     recallSteps: [[], ['signup', 'profile']],

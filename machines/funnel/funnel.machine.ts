@@ -20,6 +20,8 @@ type Context = {
   readonly heldBackFrom: string | null
   /** Whether the visitor has finished the checkout, according to the server. */
   readonly hasCheckedOut: boolean
+  /** Whether the visitor has moved the sign-up to another device and has begun no other here. */
+  readonly hasMoved: boolean
 }
 
 /** What the server knows of the visitor. */
@@ -28,6 +30,8 @@ export type AccessAnswer = {
   /** The steps it has answers of, whatever became of the browser's cookies. */
   readonly stepsDone: readonly FunnelStep[]
   readonly hasCheckedOut?: boolean
+  /** True when the visitor has moved the sign-up to another device. */
+  readonly hasMoved?: boolean
 }
 
 type Event =
@@ -35,6 +39,7 @@ type Event =
   | { type: 'phone.proven' }
   | { type: 'access.revoked' }
   | { type: 'checkout.finished' }
+  | { type: 'page.shown' }
 
 const chart = setup({
   types: {} as { input: { path: string }; context: Context; events: Event; tags: 'undecided' },
@@ -54,8 +59,9 @@ const chart = setup({
       heldBackFrom: isProtected(path) ? path : heldBackFrom,
     })),
     holdBack: assign({ heldBackFrom: ({ context }) => context.path }),
-    letStay: assign({ redirectTo: null, heldBackFrom: null }),
+    letStay: assign({ redirectTo: null, heldBackFrom: null, hasMoved: false }),
     noteCheckout: assign({ hasCheckedOut: true }),
+    noteMove: assign({ hasMoved: true, stepsDone: [] }),
     noteSteps: assign(({ context }, { steps }: { steps: readonly FunnelStep[] }) => ({
       stepsDone: [...new Set([...context.stepsDone, ...steps])],
     })),
@@ -65,6 +71,7 @@ const chart = setup({
     pathIsOfStep: ({ context }, { step }: { step: FunnelStep }) => getStepOfPath(context.path) === step,
     checkoutIsDone: (_, { isPhoneProven, hasCheckedOut }: AccessAnswer) =>
       isPhoneProven && hasCheckedOut === true,
+    signUpHasMoved: (_, { hasMoved }: AccessAnswer) => hasMoved === true,
     phoneIsProven: (_, { isPhoneProven }: { isPhoneProven: boolean }) => isPhoneProven,
     phoneWasRemembered: ({ context }) => context.phoneWasRemembered,
   },
@@ -114,6 +121,12 @@ const access = chart.createStateConfig({
             actions: { type: 'noteSteps', params: ({ event }) => ({ steps: event.output.stepsDone }) },
           },
           {
+            description: 'O cadastro passou para outro aparelho: nada dele está feito aqui.',
+            guard: { type: 'signUpHasMoved', params: ({ event }) => event.output },
+            target: 'revoking',
+            actions: 'noteMove',
+          },
+          {
             target: 'revoking',
             actions: { type: 'noteSteps', params: ({ event }) => ({ steps: event.output.stepsDone }) },
           },
@@ -140,12 +153,40 @@ const access = chart.createStateConfig({
     proven: {
       description: 'Telefone validado: as rotas protegidas estão abertas.',
       entry: 'letStay',
+      initial: 'open',
       on: {
         'checkout.finished': { actions: 'noteCheckout', description: 'O pedido foi feito nesta visita.' },
         'access.revoked': {
           target: 'revoking',
           actions: 'holdBack',
           description: 'O servidor recusou a sessão: vale a palavra dele, não a do cookie.',
+        },
+      },
+      states: {
+        open: {
+          description: 'O visitante usa as páginas protegidas.',
+          on: {
+            'page.shown': {
+              target: 'rechecking',
+              description: 'O visitante volta a esta aba: o cadastro pode ter passado para outro aparelho.',
+            },
+          },
+        },
+        rechecking: {
+          description: 'Pergunta de novo ao servidor, com a página na tela.',
+          invoke: {
+            id: 'recheckAccess',
+            src: 'checkAccess',
+            onDone: [
+              {
+                guard: { type: 'signUpHasMoved', params: ({ event }) => event.output },
+                target: '#funnel.access.revoking',
+                actions: 'noteMove',
+              },
+              { target: 'open' },
+            ],
+            onError: 'open',
+          },
         },
       },
     },
@@ -223,6 +264,7 @@ export const funnelMachine = chart.createMachine({
     stepsDone: [],
     heldBackFrom: null,
     hasCheckedOut: false,
+    hasMoved: false,
   }),
   states: { access, step, progress },
 })

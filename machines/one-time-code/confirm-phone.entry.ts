@@ -46,6 +46,7 @@ export const confirmPhoneEntry = defineChartEntry({
       phoneIsProven: 'o telefone está confirmado',
       cookiesAreBlocked: 'o navegador bloqueia cookies',
       signUpHasMoved: 'o cadastro passou para outro aparelho',
+      signUpMovedMeanwhile: 'o cadastro passou para outro aparelho enquanto o código era esperado',
       numberIsUnknown: 'não se sabe de quem é o telefone',
       signUpCameFromElsewhere: 'o código confirmou um cadastro de outro aparelho',
       profileIsDone: 'o perfil já foi respondido',
@@ -73,7 +74,7 @@ export const confirmPhoneEntry = defineChartEntry({
     ],
     storeProofFlag: [undefined],
     restoreSignUp: [{ isProfileDone: true }, { isProfileDone: false }],
-    oneTimeCode: ['verified', 'numberChanged', 'restarted'],
+    oneTimeCode: ['verified', 'numberChanged', 'restarted', 'movedAway'],
   },
   failures: {
     loadVisit: [NO_ANSWER],

@@ -32,7 +32,7 @@ export type PhoneVisit = {
 }
 
 /** How the page ended: as the code did, or with a sign-up of another device whose profile is done too. */
-export type ConfirmPhoneOutput = OneTimeCodeOutput | 'profileDone'
+export type ConfirmPhoneOutput = Exclude<OneTimeCodeOutput, 'movedAway'> | 'profileDone'
 
 type Context = {
   readonly visit: PhoneVisit
@@ -82,6 +82,7 @@ const chart = setup({
     numberIsUnknown: ({ context: { visit } }) => visit.phoneNumber === null && visit.isContinued !== true,
     signUpCameFromElsewhere: ({ context: { visit } }, { outcome }: { outcome: OneTimeCodeOutput }) =>
       visit.isContinued === true && outcome === 'verified',
+    signUpMovedMeanwhile: (_, { outcome }: { outcome: OneTimeCodeOutput }) => outcome === 'movedAway',
     profileIsDone: (_, { isProfileDone }: { isProfileDone: boolean }) => isProfileDone,
   },
 })
@@ -102,13 +103,22 @@ const confirming = chart.createStateConfig({
     }),
     onDone: [
       {
+        description: 'O cadastro passou para outro aparelho: a visita lida de novo diz isso.',
+        guard: { type: 'signUpMovedMeanwhile', params: ({ event }) => ({ outcome: event.output }) },
+        target: 'loading',
+      },
+      {
         guard: { type: 'signUpCameFromElsewhere', params: ({ event }) => ({ outcome: event.output }) },
         target: 'restoring',
-        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        actions: { type: 'storeOutcome', params: { outcome: 'verified' } },
       },
       {
         target: 'left',
-        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        // The first case leaves no other output.
+        actions: {
+          type: 'storeOutcome',
+          params: ({ event }) => ({ outcome: event.output as ConfirmPhoneOutput }),
+        },
       },
     ],
     onError: 'failed',

@@ -43,6 +43,11 @@ export const deliveryRegion = chart.createStateConfig({
                 target: '#oneTimeCode.leaving',
               },
               {
+                description: 'O cadastro passou para outro aparelho: esta página não espera mais o código.',
+                guard: { type: 'signUpHasMoved', params: ({ event }) => ({ delivery: event.output }) },
+                target: '#oneTimeCode.movedAway',
+              },
+              {
                 guard: { type: 'codeCameBack', params: ({ event }) => ({ delivery: event.output }) },
                 target: '#oneTimeCode.awaitingCode.delivery.undelivered',
               },

@@ -29,6 +29,7 @@ export const oneTimeCodeEntry = defineChartEntry({
     'sessionLost',
     'numberChanged',
     'restarted',
+    'movedAway',
     'awaitingCode.delivery.notSent',
     'awaitingCode.delivery.undelivered',
   ],
@@ -61,6 +62,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       leaving: 'Segue para o perfil',
       numberChanged: 'Volta para trocar o número',
       restarted: 'Volta para recomeçar',
+      movedAway: 'Cadastro em outro aparelho',
     },
     calls: {
       verifyCode: 'verificar o código',
@@ -85,6 +87,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       codeWasReturned: 'o WhatsApp já tinha devolvido o código',
       waitIsKnown: 'o serviço disse quanto esperar',
       codeWasAcceptedElsewhere: 'o telefone foi confirmado em outra aba',
+      signUpHasMoved: 'o cadastro passou para outro aparelho',
       codeCameBack: 'o WhatsApp devolveu o código',
       clipboardHasDigits: 'há um código na área de transferência',
     },
@@ -147,7 +150,7 @@ export const oneTimeCodeEntry = defineChartEntry({
   answers: {
     verifyCode: [undefined],
     sendCode: [{ resendAllowedAt: SAMPLE_NOW + 2_000 }],
-    readDelivery: ['pending', 'failed', 'accepted'],
+    readDelivery: ['pending', 'failed', 'accepted', 'moved'],
     readClipboard: ['482170', 'sem código'],
     storeProofFlag: [undefined],
     trackConfirmed: [undefined],

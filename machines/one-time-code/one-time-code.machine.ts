@@ -94,6 +94,19 @@ export const oneTimeCodeMachine = chart.createMachine({
     sessionLost: {
       description: 'A sessão terminou ou é de outro número: só resta refazer o cadastro.',
       tags: 'sessionLost',
+      invoke: {
+        id: 'checkForMove',
+        src: 'readDelivery',
+        onDone: [
+          {
+            description: 'A sessão não tem mais o cadastro porque ele passou para outro aparelho.',
+            guard: { type: 'signUpHasMoved', params: ({ event }) => ({ delivery: event.output }) },
+            target: 'movedAway',
+          },
+          { description: 'A sessão se perdeu de outra forma: a tela continua como está.' },
+        ],
+        onError: { description: 'Sem resposta, a tela continua como está.' },
+      },
       on: { 'restart.requested': 'restarted' },
     },
     verified,
@@ -108,7 +121,12 @@ export const oneTimeCodeMachine = chart.createMachine({
       type: 'final',
       output: 'restarted',
     },
+    movedAway: {
+      description: 'O cadastro continua em outro aparelho; a página do código o diz.',
+      type: 'final',
+      output: 'movedAway',
+    },
   },
-  // The three final states above give no other output.
+  // The four final states above give no other output.
   output: ({ event }) => event.output as OneTimeCodeOutput,
 })

@@ -24,11 +24,17 @@ import {
 } from './limits.ts'
 import { countSecondsUntil } from './resend-wait.ts'
 
-/** Why the chart ended: the phone is proven, the visitor wants another number, or must sign up again. */
-export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted'
+/**
+ * Why the chart ended: the phone is proven, the visitor wants another number, must sign up again, or has moved the sign-up
+ * to another device.
+ */
+export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted' | 'movedAway'
 
-/** Delivery of the latest code's message: on its way or arrived, reported as undeliverable, or accepted in another tab. */
-export type CodeDelivery = 'pending' | 'failed' | 'accepted'
+/**
+ * Delivery of the latest code's message: on its way or arrived, reported as undeliverable, accepted in another tab, or no
+ * longer expected here, because the visitor has moved the sign-up to another device.
+ */
+export type CodeDelivery = 'pending' | 'failed' | 'accepted' | 'moved'
 
 /**
  * What has happened to the code when the page opens: sent; not sent yet, because sending failed; refused, because no
@@ -162,6 +168,7 @@ export const oneTimeCodeChart = setup({
     codeWasReturned: ({ context }) => context.standing === 'undelivered',
     waitIsKnown: (_, { failure }: Failed) => failure.retryAt !== null,
     codeWasAcceptedElsewhere: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'accepted',
+    signUpHasMoved: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'moved',
     codeCameBack: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'failed',
     clipboardHasDigits: (_, { text }: Pasted) => extractDigits(text) !== '',
   },

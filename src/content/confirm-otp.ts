@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '#machines/one-time-code/limits.ts'
 import { brand } from './brand.ts'
+import { signUpMoved } from './navigation-messages.ts'
 
 /** Texts of the code page (spec S1 2.11); the messages of its chart are beside the chart. */
 export const confirmOtp = {
@@ -50,7 +51,7 @@ export const confirmOtp = {
   withoutCookies:
     'O navegador está bloqueando cookies. É por um cookie que sabemos de quem é o código. Permita os cookies deste site e refaça o cadastro; ele leva menos de um minuto.',
   movedAway: {
-    text: 'O seu cadastro continua no aparelho em que você abriu o link. Os dados dele foram apagados deste navegador.',
+    text: signUpMoved,
     link: { label: 'Criar outra conta', to: '/signup' },
   },
   withoutNumber: {

@@ -1,5 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { brand, whatsappUrl } from './brand.ts'
+import { signUpMoved } from './navigation-messages.ts'
 
 /** The steps a visitor has behind them when everything went well, in order. */
 export const FINISHED_STEPS = ['account', 'phone', 'profile'] as const
@@ -28,6 +29,11 @@ export const finish = {
   open: {
     title: 'Complete o seu cadastro',
     lead: 'Conclua as etapas que ainda estão abertas para a nossa equipe preparar a sua conta.',
+  },
+  moved: {
+    title: 'Cadastro em outro aparelho',
+    lead: signUpMoved,
+    action: { label: 'Criar outra conta', to: '/signup' },
   },
   steps: {
     label: 'Etapas do cadastro',

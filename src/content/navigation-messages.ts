@@ -14,5 +14,9 @@ export const startAdvice = 'Verifique a conexão.'
 export const stepNeedsScript =
   'Esta etapa precisa do JavaScript, que está desligado neste navegador. Ligue-o e recarregue a página.'
 
+/** Where the visitor began a sign-up that has moved to another device. */
+export const signUpMoved =
+  'O seu cadastro continua no aparelho em que você abriu o link. Os dados dele foram apagados deste navegador.'
+
 /** Above a demonstration, where scripts are off. */
 export const scriptNeeded = 'Esta demonstração só responde com o JavaScript ligado.'

@@ -101,6 +101,7 @@ describe('a used link', () => {
       hasMoved: true,
       snapshot: null,
     })
+    expect(await parseData(await ana.get('/api/otp'))).toEqual({ delivery: 'moved' })
     expect(await readRefusalCode(await ana.get('/api/payments'))).toBe('phone_not_proven')
     // And back again, by the same way.
     expect(await parseData(await openLink(ana, await createLink(api, phone)))).toEqual({ outcome: 'opened' })

@@ -201,6 +201,36 @@ describe('the step header', () => {
     expect(listStepsDone(finished.getSnapshot())).toEqual(['signup', 'confirmation', 'profile'])
   })
 
+  test('a sign-up that moved to another device counts for nothing here, and a new one does again', async () => {
+    const moved = { isPhoneProven: false, stepsDone: [], hasMoved: true } as const
+    const proven = { isPhoneProven: true, stepsDone: ['signup', 'profile'] } as const
+    const checkAccess = vi.fn(async (): Promise<AccessAnswer> => moved).mockResolvedValueOnce(proven)
+    const funnel = start('/more-yourself', { checkAccess, recallSteps: async () => ['signup'] })
+    await waitForDecision(funnel)
+    await expect.poll(() => listStepsDone(funnel.getSnapshot())).toHaveLength(3)
+    funnel.send({ type: 'page.shown' })
+    // The page stays while the server is asked.
+    expect(isOpen(funnel.getSnapshot())).toBe(true)
+    const snapshot = await waitFor(funnel, ({ context }) => context.redirectTo !== null)
+    expect(snapshot.context).toMatchObject({ hasMoved: true, stepsDone: [], redirectTo: '/confirm-otp' })
+    expect(listStepsDone(snapshot)).toEqual([])
+    funnel.send({ type: 'phone.proven' })
+    expect(funnel.getSnapshot().context.hasMoved).toBe(false)
+  })
+
+  test('a visitor who returns to the tab stays where nothing changed and where the server does not answer', async () => {
+    const proven = async (): Promise<AccessAnswer> => ({ isPhoneProven: true, stepsDone: [] })
+    for (const later of [proven, failToReach]) {
+      const checkAccess = vi.fn(later).mockImplementationOnce(proven)
+      const funnel = start('/more-yourself', { checkAccess })
+      await waitForDecision(funnel)
+      funnel.send({ type: 'page.shown' })
+      expect(checkAccess).toHaveBeenCalledTimes(2)
+      const snapshot = await waitFor(funnel, (now) => now.matches({ access: { proven: 'open' } }))
+      expect(isOpen(snapshot)).toBe(true)
+    }
+  })
+
   test('tells a redirected visitor from which page', async () => {
     const protectedPage = start('/checkout')
     await expect.poll(() => protectedPage.getSnapshot().context.heldBackFrom).toBe('/checkout')

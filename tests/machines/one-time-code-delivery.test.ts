@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { flushPromises, NOW, pass, start, submit } from '#tests/support/machines/one-time-code-start.ts'
 
@@ -48,6 +49,32 @@ test('shows a failure, and still lets the code be typed or the number changed', 
   await flushPromises()
   expect(actor.getSnapshot().hasTag('verified')).toBe(true)
   expect(readDelivery).toHaveBeenCalledTimes(asked)
+})
+
+test('ends the page whose sign-up has moved to another device, when it asks and when the session is lost', async () => {
+  const asking = start({ readDelivery: async () => 'moved' })
+  await flushPromises()
+  expect(asking.getSnapshot().output).toBe('movedAway')
+
+  const readDelivery = vi.fn(async (): Promise<CodeDelivery> => 'moved').mockResolvedValueOnce('pending')
+  const lose = () => Promise.reject(new CodeFailure('sessionLost'))
+  const typing = start({ readDelivery, verifyCode: lose })
+  await flushPromises()
+  submit(typing, '482170')
+  await flushPromises()
+  expect(typing.getSnapshot().output).toBe('movedAway')
+})
+
+test('keeps the way to the sign-up for a session lost otherwise, or while the server does not answer', async () => {
+  const lose = () => Promise.reject(new CodeFailure('sessionLost'))
+  const readings = [async (): Promise<CodeDelivery> => 'pending', () => Promise.reject(new Error('offline'))]
+  for (const readDelivery of readings) {
+    const actor = start({ readDelivery, verifyCode: lose })
+    submit(actor, '482170')
+    await flushPromises()
+    expect(actor.getSnapshot().hasTag('sessionLost')).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'restart.requested' })).toBe(true)
+  }
 })
 
 test('leads back to the sign-up when the visitor changes the number', async () => {

@@ -75,6 +75,17 @@ test('tells who moved the sign-up to another device that it continues there', as
   expect(actor.getSnapshot().hasTag('movedAway')).toBe(true)
 })
 
+test('reads the visit again when the sign-up has moved to another device meanwhile', async () => {
+  const loadVisit = vi
+    .fn(async (): Promise<PhoneVisit> => ({ ...VISIT, phoneNumber: null, hasMoved: true }))
+    .mockResolvedValueOnce({ ...VISIT, hasMoved: false })
+  const reportOutcome = vi.fn()
+  const actor = start({ loadVisit, readDelivery: async () => 'moved', reportOutcome })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('movedAway')).toBe(true)
+  expect(reportOutcome).not.toHaveBeenCalled()
+})
+
 test('explains what to do when the browser blocks cookies, also before a sign-up', async () => {
   const actor = start({ loadVisit: async () => ({ ...VISIT, cookiesAreBlocked: true }) })
   await flushPromises()
@@ -178,6 +189,7 @@ test.each([
 type Surroundings = {
   loadVisit: () => Promise<PhoneVisit>
   storeProofFlag: () => Promise<void>
+  readDelivery: () => Promise<CodeDelivery>
   restoreSignUp: () => Promise<{ isProfileDone: boolean }>
   reportOutcome: (outcome: ConfirmPhoneOutput) => void
 }
@@ -186,6 +198,7 @@ type Surroundings = {
 function start({
   loadVisit = async () => VISIT,
   storeProofFlag = async () => {},
+  readDelivery = async () => 'pending',
   restoreSignUp = async () => ({ isProfileDone: false }),
   reportOutcome = () => {},
 }: Partial<Surroundings> = {}) {
@@ -197,7 +210,7 @@ function start({
       oneTimeCode: oneTimeCodeMachine.provide({
         actors: {
           verifyCode: fromPromise(async () => {}),
-          readDelivery: fromPromise<CodeDelivery, void>(async () => 'pending'),
+          readDelivery: fromPromise(() => readDelivery()),
         },
       }),
     },

@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
 import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
@@ -13,19 +14,6 @@ import { ContinueHereScreen } from '#src/screens/continuation/continue-here-scre
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const TOKEN = `0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b.${'A'.repeat(43)}`
-
-const RECORD = {
-  personId: 7,
-  dealId: 42,
-  email: 'camila@example.com',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Souza',
-  razaoSocial: 'Souza Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T15:00:00.000Z',
-}
 
 type Answer = { readonly data: unknown } | { readonly code: string }
 

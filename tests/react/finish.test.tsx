@@ -3,23 +3,11 @@ import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
-
-const REGISTRATION = {
-  personId: 7,
-  dealId: 42,
-  email: 'camila@example.com',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Souza',
-  razaoSocial: 'Souza Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T15:00:00.000Z',
-}
 
 afterEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
@@ -27,11 +15,11 @@ afterEach(() => {
 
 describe('a visitor with everything done', () => {
   test('is greeted, sees the finished steps and where to continue', async () => {
-    remember({ dadosCadastro: REGISTRATION, otp_validated: true, growCustomization: { role: 'lawyer' } })
+    remember({ dadosCadastro: RECORD, otp_validated: true, growCustomization: { role: 'lawyer' } })
     await renderScreen()
     await screen.findByRole('heading', { level: 1, name: 'Tudo pronto, Camila' })
     expect(
-      screen.getByText(new RegExp(`^Entre com o ${EMAIL_WORD} do cadastro \\(camila@example\\.com\\)\\.`)),
+      screen.getByText((text) => text.startsWith(`Entre com o ${EMAIL_WORD} do cadastro (${RECORD.email}).`)),
     ).toBeVisible()
     expect(listSteps()).toEqual([
       'Conta criada, concluída',
@@ -53,7 +41,7 @@ describe('a visitor with everything done', () => {
 describe('a visitor who simulated a plan', () => {
   test('leads to the checkout, once everything else is done', async () => {
     const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
-    remember({ dadosCadastro: REGISTRATION, pipedriveSimulation: simulation })
+    remember({ dadosCadastro: RECORD, pipedriveSimulation: simulation })
     await renderScreen()
     expect(screen.queryByRole('link', { name: 'Concluir a contratação' })).toBeNull()
     cleanup()
@@ -67,11 +55,11 @@ describe('a visitor who simulated a plan', () => {
   test('is led to the order once it was placed, for any plan cookie', async () => {
     const simulation = { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] }
     remember({
-      dadosCadastro: REGISTRATION,
+      dadosCadastro: RECORD,
       pipedriveSimulation: simulation,
       growCustomization: { role: 'lawyer' },
     })
-    const data = { isPhoneProven: true, registration: REGISTRATION, hasCheckedOut: true, snapshot: null }
+    const data = { isPhoneProven: true, registration: RECORD, hasCheckedOut: true, snapshot: null }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
     await renderScreen()
     expect(await screen.findByRole('link', { name: 'Ver o seu pedido' })).toHaveAttribute(
@@ -84,9 +72,38 @@ describe('a visitor who simulated a plan', () => {
   })
 })
 
+describe('a visitor whose sign-up has moved to another device', () => {
+  const moved = 'O seu cadastro continua no aparelho em que você abriu o link.'
+  const server = (data: object) =>
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { snapshot: null, ...data } }))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('is told so when the page opens, without steps to do again', async () => {
+    remember({ dadosCadastro: RECORD })
+    server({ isPhoneProven: false, registration: null, hasMoved: true })
+    renderPage()
+    expect(await screen.findByText(moved, { exact: false })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cadastro em outro aparelho')
+    expect(screen.getByRole('link', { name: 'Criar outra conta' })).toHaveAttribute('href', '/signup')
+    expect(screen.queryByRole('list', { name: 'Etapas do cadastro' })).toBeNull()
+  })
+
+  test('is told so on returning to a page that was open meanwhile', async () => {
+    remember({ dadosCadastro: RECORD, otp_validated: true })
+    server({ isPhoneProven: true, registration: RECORD, hasMoved: false })
+    await renderScreen()
+    await screen.findByText('WhatsApp confirmado')
+    server({ isPhoneProven: false, registration: null, hasMoved: true })
+    expect(screen.queryByText(moved, { exact: false })).toBeNull()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText(moved, { exact: false })).toBeVisible()
+    expect(Cookies.get('dadosCadastro')).toBeUndefined()
+  })
+})
+
 describe('a visitor who skipped a step', () => {
   test('is led to the first open one', async () => {
-    remember({ dadosCadastro: REGISTRATION })
+    remember({ dadosCadastro: RECORD })
     await renderScreen()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Complete o seu cadastro')
     expect(listSteps()).toEqual(['Conta criada, concluída', '2Confirmar o WhatsApp', '3Preencher o perfil'])
@@ -108,8 +125,8 @@ describe('a visitor who skipped a step', () => {
   })
 
   test('has a confirmed phone according to the server, without a cookie', async () => {
-    remember({ dadosCadastro: REGISTRATION })
-    const data = { isPhoneProven: true, registration: REGISTRATION, snapshot: null }
+    remember({ dadosCadastro: RECORD })
+    const data = { isPhoneProven: true, registration: RECORD, snapshot: null }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
     await renderScreen()
     expect(await screen.findByText('WhatsApp confirmado')).toBeVisible()
@@ -139,6 +156,11 @@ test('every visitor sees the three last settings', async () => {
 
 /** Renders the page inside the funnel and waits until it knows the steps done. */
 async function renderScreen(firstLine = 'Conta criada, concluída') {
+  renderPage()
+  await waitUntilPasses(() => expect(listSteps()[0]).toBe(firstLine))
+}
+
+function renderPage() {
   render(
     <MemoryRouter initialEntries={['/finish']}>
       <Routes>
@@ -148,7 +170,6 @@ async function renderScreen(firstLine = 'Conta criada, concluída') {
       </Routes>
     </MemoryRouter>,
   )
-  await waitUntilPasses(() => expect(listSteps()[0]).toBe(firstLine))
 }
 
 function listSteps() {

@@ -4,7 +4,9 @@ import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
+import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
 import { NOW } from '#tests/support/machines/one-time-code-start.ts'
 import { advanceTime, freezeTime, getBoxes } from '#tests/support/react/one-time-code-start.tsx'
@@ -27,19 +29,6 @@ const SESSION = {
   codeStanding: 'sent',
   guessesLeft: 5,
   sandbox: false,
-}
-
-const RECORD = {
-  personId: 7,
-  dealId: 42,
-  email: 'camila@example.com',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Souza',
-  razaoSocial: 'Souza Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T15:00:00.000Z',
 }
 
 freezeTime()
@@ -88,11 +77,22 @@ test('a resend is confirmed for five seconds', async () => {
   expect(screen.queryByText('Código reenviado com sucesso!')).toBeNull()
 })
 
-test('another number leads back to the sign-up', async () => {
+test('another number leads back to the sign-up, to the field of the phone', async () => {
   stubAnswers({ '/api/session': SESSION })
   const router = await open()
   await user.click(screen.getByRole('button', { name: 'Alterar número' }))
-  expect(router.state.location.pathname).toBe('/signup')
+  expect(router.state.location).toMatchObject({ pathname: '/signup', state: CHANGE_PHONE })
+})
+
+test('says that the sign-up has moved to another device, as soon as the server says so', async () => {
+  stubAnswers({ '/api/session': SESSION, '/api/otp': { delivery: 'pending' } })
+  await open()
+  expect(getBoxes()).toHaveLength(6)
+  const moved = { ...SESSION, phone_number: null, maskedPhone: null, hasMoved: true }
+  stubAnswers({ '/api/session': moved, '/api/otp': { delivery: 'moved' } })
+  await advanceTime(5_000)
+  expect(screen.getByText(/^O seu cadastro continua no aparelho/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Verificar código' })).toBeNull()
 })
 
 test('a phone proven before leads on at once', async () => {

@@ -1,7 +1,7 @@
 import { funnelEntry } from '#machines/funnel/funnel.entry.ts'
 import { isProtected } from '#machines/funnel/routes.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { DONE, getPath, hasFailed, keep, SESSION } from './page-acts.ts'
+import { DONE, getPath, hasFailed, keep, SESSION, setHidden } from './page-acts.ts'
 
 /** Who may open which page of the funnel. */
 export const funnel: BrowserChart = {
@@ -22,8 +22,13 @@ export const funnel: BrowserChart = {
   },
   atOnce: ['recallVisitor', 'forgetProof'],
   untold: ['recallSteps'],
-  offers: ({ type }, snapshot) => type === 'route.entered' && !snapshot.hasTag('undecided'),
+  // Only a protected page shows when the chart has opened it, and so when a return to its tab counts.
+  offers: ({ type }, snapshot) =>
+    type === 'page.shown'
+      ? snapshot.matches({ access: { proven: 'open' } }) && isProtected(snapshot.context.path)
+      : type === 'route.entered' && !snapshot.hasTag('undecided'),
   async cause(page, event) {
+    if (event.type === 'page.shown') return setHidden(page, false)
     await page.evaluate(
       (to) => {
         history.pushState({}, '', to)
@@ -36,6 +41,10 @@ export const funnel: BrowserChart = {
     'funnel.access.visitor': async (page, { context: { path } }) => {
       await page.waitForURL(isProtected(path) ? '**/confirm-otp' : `**${path}`)
     },
-    'funnel.access.proven': (page, { context: { path } }) => page.waitForURL(`**${path}`),
+    'funnel.access.proven': async (page, { context: { path } }) => {
+      await page.waitForURL(`**${path}`)
+      // In place of a page that is not open, the guard shows a message outside of any layout.
+      await page.locator('main:not([id])').waitFor({ state: 'hidden' })
+    },
   },
 }

@@ -16,7 +16,7 @@ import {
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { useFinishMemory } from './finish-progress.ts'
-import { useHasCheckedOut, useStepsDone } from './funnel-guard.tsx'
+import { useHasCheckedOut, useHasMoved, useStepsDone } from './funnel-guard.tsx'
 
 const loadFinishCall = () => import('../scheduling/finish-call.tsx')
 const loadOffer = () => import('../continuation/continue-elsewhere.tsx')
@@ -34,8 +34,26 @@ const FUNNEL_STEP_OF: Record<FinishedStep, FunnelStep> = {
   profile: 'profile',
 }
 
-/** The steps done according to the funnel's chart, the next step, and the last settings. */
+/** The steps done according to the funnel's chart, the next step, and the last settings; or that they continue elsewhere. */
 export function FinishScreen() {
+  return useHasMoved() ? <Moved /> : <Progress />
+}
+
+function Moved() {
+  const { title, lead, action } = finish.moved
+
+  return (
+    <Card>
+      <ScreenTitle>{title}</ScreenTitle>
+      <p className="mt-2.5 text-tinta-600">{lead}</p>
+      <RouteLinkButton to={action.to} variant="secondary" className="mt-6 w-full">
+        {action.label}
+      </RouteLinkButton>
+    </Card>
+  )
+}
+
+function Progress() {
   const stepsDone = useStepsDone()
   const hasCheckedOut = useHasCheckedOut()
   const { firstName, email, planName } = useFinishMemory()

@@ -10,6 +10,7 @@ import { brand } from '#src/content/brand.ts'
 import { funnelSteps } from '#src/content/navigation.ts'
 import { loadingMessage, stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { inspection } from '#src/lib/actors/inspection.ts'
+import { watchPageShown } from '#src/lib/page/watch-page-shown.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession } from '#src/lib/session/session-server.ts'
 import {
@@ -24,7 +25,7 @@ const browserFunnelMachine = funnelMachine.provide({
   actors: {
     recallVisitor: fromPromise(async () => ({ phoneWasRemembered: restoreStore().isOtpValidated })),
     checkAccess: fromPromise<AccessAnswer, void>(async () => {
-      const { isPhoneProven, isContinued, registration, simulation, profile, hasCheckedOut } =
+      const { isPhoneProven, isContinued, registration, simulation, profile, hasCheckedOut, hasMoved } =
         await loadServerSession()
       // Lost cookies come back from the server (decision 28), because the pages of the funnel read them.
       if (registration && readCookie('dadosCadastro') === null) storeRegistration(registration)
@@ -33,7 +34,7 @@ const browserFunnelMachine = funnelMachine.provide({
       if (profile && readCookie('growCustomization') === null) writeCookie('growCustomization', profile)
       if (isPhoneProven) storeProof()
       const stepsDone = listDone(registration !== null || isContinued, profile?.role !== undefined)
-      return { isPhoneProven, stepsDone, hasCheckedOut }
+      return { isPhoneProven, stepsDone, hasCheckedOut, hasMoved }
     }),
     recallSteps: fromPromise(async () => recallSteps()),
     forgetProof: fromPromise(async () => clearValidation()),
@@ -53,6 +54,11 @@ export function useStepsDone(): readonly FunnelStep[] {
 /** Whether the visitor has finished the checkout. */
 export function useHasCheckedOut(): boolean {
   return FunnelContext.useSelector(({ context }) => context.hasCheckedOut)
+}
+
+/** Whether the visitor has moved the sign-up to another device and has begun no other here. */
+export function useHasMoved(): boolean {
+  return FunnelContext.useSelector(({ context }) => context.hasMoved && context.stepsDone.length === 0)
 }
 
 /** Returns the page whose visitor was first sent to the code; null when the visitor was not held back. */
@@ -89,6 +95,8 @@ function RouteWatcher({ path }: { readonly path: string }) {
 
   // Before the paint, so that the header never shows the previous step.
   useLayoutEffect(() => funnelRef.send({ type: 'route.entered', path }), [funnelRef, path])
+
+  useEffect(() => watchPageShown(() => funnelRef.send({ type: 'page.shown' })), [funnelRef])
 
   useEffect(() => {
     const step = getStepOfPath(path)

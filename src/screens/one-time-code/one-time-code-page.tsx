@@ -13,6 +13,8 @@ import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 import { loadingMessage, stepNeedsScript } from '#src/content/navigation-messages.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
+import { watchPageShown } from '#src/lib/page/watch-page-shown.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { useFunnelRef, useHeldBackFrom, useStepsDone } from '#src/screens/funnel/funnel-guard.tsx'
 import { useNotifications } from '#src/screens/notifications/notifications.tsx'
@@ -48,11 +50,24 @@ export function ConfirmPhone() {
       },
     }),
   )
-  useEffect(() => watchOtherTabs(() => actorRef.send({ type: 'proof.noticed' })), [actorRef])
+  useEffect(
+    () =>
+      // A page that expects no code, because the number is paused or cannot receive one, does not ask the server itself.
+      watchPageShown(() => {
+        if (readCookie('otp_validated')) actorRef.send({ type: 'proof.noticed' })
+      }),
+    [actorRef],
+  )
   const outcome = useSelector(actorRef, ({ output }) => output)
+  // A sign-up begun on another device has no form here in which its phone could be corrected.
+  const changesPhone = useSelector(
+    actorRef,
+    ({ output, context }) => output === 'numberChanged' && context.visit.phoneNumber !== null,
+  )
   const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
   const isLost = useStepsDone().includes('signup') && hasNoNumber
-  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  if (outcome)
+    return <Navigate to={DESTINATIONS[outcome]} replace state={changesPhone ? CHANGE_PHONE : null} />
 
   return (
     <Card>
@@ -61,18 +76,6 @@ export function ConfirmPhone() {
       {isLost ? null : <Content actorRef={actorRef} />}
     </Card>
   )
-}
-
-/**
- * Calls back when the visitor returns to this tab and the cookies say that another tab proven the phone. A page that
- * expects no code, because the number is paused or cannot receive one, does not ask the server itself.
- */
-function watchOtherTabs(onProven: () => void): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible' && readCookie('otp_validated')) onProven()
-  }
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
 }
 
 /** Why the visitor is here and not on the page they wanted. */
