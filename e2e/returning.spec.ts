@@ -86,6 +86,32 @@ test('the premium calendar survives a reload, and its way back leads to the titl
   await expect(signUpForm(page).name).toHaveValue(visitor.name)
 })
 
+test('Back leads from the premium calendar to the form, and from the code past the calendar', {
+  tag: '@once',
+}, async ({ page, visitor }) => {
+  await page.goto('/plans')
+  await page.goto('/signup?source=premium&profile=qualified')
+  await fillSignUp(page, visitor)
+  const submit = page.getByRole('button', { name: 'Agendar Consultoria Estratégica' })
+  const title = page.getByRole('heading', { level: 1, name: /^Dados confirmados/ })
+  const waitForEntry = () => expect.poll(() => page.evaluate(() => history.state?.usr)).toBe('calendar')
+  await submit.click()
+  await expect(title).toBeVisible()
+  await waitForEntry()
+  await page.goBack()
+  await expect(signUpForm(page).name).toHaveValue(visitor.name)
+  await submit.click()
+  await expect(title).toBeVisible()
+  await waitForEntry()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }).click()
+  await expectCodePage(page)
+  await page.goBack()
+  await expect(signUpForm(page).name).toHaveValue(visitor.name)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/signup/)
+})
+
 test('without cookies the code page names them, and what to do', { tag: '@once' }, async ({
   context,
   page,

@@ -223,6 +223,7 @@ test('a wrong number is corrected by going back', { tag: '@once' }, async ({
   const form = signUpForm(page)
   await expect(form.name).toHaveValue(visitor.name)
   await expect(form.phone).toHaveValue(phone)
+  await expect(form.phone).toBeFocused()
   await form.phone.fill(visitor.phone)
   await form.submit.click()
   await expectCodePage(page)

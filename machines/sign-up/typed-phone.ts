@@ -39,8 +39,11 @@ const MOBILE: Readonly<Record<CountryCode, RegExp>> = {
   '44': /^7[0-9]{9}$/,
 }
 
-/** Why a code may not reach a number: it is a landline, has too few or too many digits, or otherwise no mobile number. */
-export type PhoneDoubt = 'landline' | 'tooShort' | 'tooLong' | 'notMobile'
+/**
+ * Why a code may not reach a number: it lacks its area code, is a landline, has too few or too many digits, or is otherwise no
+ * mobile number.
+ */
+export type PhoneDoubt = 'areaCodeMissing' | 'landline' | 'tooShort' | 'tooLong' | 'notMobile'
 
 type PhoneNumber = Pick<Registration, 'countryCode' | 'telefone'>
 
@@ -49,6 +52,7 @@ export function findPhoneDoubt({ countryCode, telefone }: PhoneNumber): PhoneDou
   const national = extractNationalNumber(countryCode, telefone)
   if (MOBILE[countryCode].test(national)) return null
   if (national.length > Math.max(...NATIONAL_LENGTHS[countryCode])) return 'tooLong'
+  if (countryCode === BRAZIL && /^9[0-9]{8}$/.test(national)) return 'areaCodeMissing'
   // Ten digits are a landline or a mobile without its ninth digit.
   if (countryCode === BRAZIL && /^[1-9]{2}[2-5][0-9]{7}$/.test(national)) return 'landline'
   return countryCode === BRAZIL && /^[1-9]{2}[6-9][0-9]{7}$/.test(national) ? 'tooShort' : 'notMobile'

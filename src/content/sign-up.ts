@@ -37,10 +37,12 @@ export const signup = {
   /** Before the number, once it is complete. */
   codeGoesTo: 'O código chega no WhatsApp',
   phoneHints: {
+    areaCodeMissing: 'Faltam dígitos: digite o DDD e o número inteiro.',
     landline: 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.',
     tooShort: 'Falta um dígito: celulares do Brasil têm onze, com o DDD.',
     tooLong: 'Há dígitos a mais para este país. Se o número é de outro, escolha-o ao lado.',
-    notMobile: 'Confira o número: não parece ser de celular deste país.',
+    notMobile:
+      'Não parece ser um celular do país ao lado. Os códigos chegam a celulares do Brasil, dos EUA, do Canadá, de Portugal e do Reino Unido.',
   } satisfies Record<PhoneDoubt, string>,
   cnpjHint:
     'Confira o número: os dígitos finais não combinam com os demais. Você pode continuar assim mesmo.',

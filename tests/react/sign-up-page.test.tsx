@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -68,7 +68,7 @@ function open() {
     ],
     { initialEntries: ['/signup'] },
   )
-  return render(<RouterProvider router={router} />)
+  return { router, ...render(<RouterProvider router={router} />) }
 }
 
 const user = userEvent.setup({ delay: null })
@@ -155,6 +155,21 @@ describe('a sign-up that does not', () => {
   })
 })
 
+test('each field says one thing: how to put it right, where that is known', async () => {
+  open()
+  await user.type(getField('E-mail'), 'camila@hotmail')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Corrigir' })).toBeVisible()
+  expect(screen.queryByText(/^E-mail /)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Manter como está' }))
+  expect(getField('E-mail')).toHaveAccessibleDescription(/^E-mail /)
+  await user.type(getField('Seu telefone pessoal'), '91234-5678')
+  await user.tab()
+  expect(getField('Seu telefone pessoal')).toHaveAccessibleDescription(
+    'Faltam dígitos: digite o DDD e o número inteiro.',
+  )
+})
+
 test('typed values survive a reload', async () => {
   const { unmount } = open()
   await user.type(getField('Nome completo'), 'Camila')
@@ -190,14 +205,20 @@ test('the visitor’s origin is sent along, and stays the same after a reload', 
 describe('a premium visitor', () => {
   afterEach(() => window.history.replaceState(null, '', '/signup'))
 
+  async function findCalendar() {
+    await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
+    await screen.findByRole('group', { name: 'Dia' })
+  }
+
   async function signUpAsPremium() {
     window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '11-20' }))
     window.history.replaceState(null, '', '/signup?source=premium&profile=qualified')
-    open()
+    const { router } = open()
     const premiumSubmit = await screen.findByRole('button', { name: 'Agendar Consultoria Estratégica' })
     await fillIn()
     await user.click(premiumSubmit)
-    await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
+    await findCalendar()
+    return router
   }
 
   test('sees the confirmed data beside the calendar once the sign-up is done', async () => {
@@ -206,22 +227,34 @@ describe('a premium visitor', () => {
     const summary = screen.getByRole('region', { name: 'Seus dados' })
     for (const text of ['Camila Moura', RECORD.email, '+55 (11) 98765-4821', '11.222.333/0001-81'])
       expect(summary).toHaveTextContent(text)
-    expect(await screen.findByRole('group', { name: 'Dia' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).not.toBeChecked()
   })
 
   test('goes back to the form as it was filled in, and again to the calendar', async () => {
     await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Voltar e editar' }))
-    expect(getField('Nome completo')).toHaveValue('Camila Moura')
+    await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
     await user.click(screen.getByRole('button', { name: 'Agendar Consultoria Estratégica' }))
-    await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
+    await findCalendar()
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  test('can leave the call for later and continue to the code', async () => {
-    await signUpAsPremium()
+  test('goes back to the form by the browser, too', async () => {
+    const router = await signUpAsPremium()
+    await act(async () => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/signup')
+    expect(getField('Nome completo')).toHaveValue('Camila Moura')
+    // Forward shows no calendar that the visitor left.
+    await act(async () => router.navigate(1))
+    expect(router.state.location.state).toBe('calendar')
+    expect(getField('Nome completo')).toHaveValue('Camila Moura')
+  })
+
+  test('can leave the call for later and continue to the code, from where Back leads to the form', async () => {
+    const router = await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
     await findCodePage()
+    await act(async () => router.navigate(-1))
+    await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
   })
 })

@@ -39,7 +39,7 @@ export const CHUNKS = [
       '/src/app/page-',
       '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link)',
       '/src/content/privacy-policy\\.',
-      '/src/lib/(?:api/api-client|session/session-server|page/(?:after-press|motion|focus-on-mount))\\.',
+      '/src/lib/(?:api/api-client|session/session-server|page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown))\\.',
     ),
     minShareCount: 2,
     priority: 1,
@@ -51,6 +51,7 @@ export const CHUNKS = [
       '/src/app/early-events',
       '/src/components/(?:island|late-part|script-notice|action-link)\\.',
       '/src/components/scene/',
+      '/node_modules/lucide/dist/esm/icons/(?:check|chevron-down|circle-alert|circle-check|triangle-alert)\\.',
       '/src/lib/page/use-(?:late|near|form-values)\\.',
       '/src/lib/format/(?:number|money)\\.',
     ),
@@ -97,7 +98,9 @@ export const CHUNKS = [
   {
     // The rules for a person's and a firm's data, and the sign-up built on them.
     name: 'rules',
-    test: matchPaths('/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:registration|record))\\.'),
+    test: matchPaths(
+      '/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:problem|record|registration))\\.',
+    ),
     minShareCount: 2,
   },
 ]

@@ -28,6 +28,8 @@ export function SignUpFields(props: Props) {
       <TextField {...nome} autoComplete="name" enterKeyHint="next" />
       <TextField
         {...email}
+        // The suggestion says what is wrong, and puts it right.
+        error={suggestion ? null : email.error}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -69,8 +71,15 @@ function PhoneField(props: Props) {
   const number = { countryCode, telefone: phone.value }
 
   return (
-    // Only one message shows under the field: an error takes precedence over a doubt.
-    <Field id={phone.id} label={label} error={error} hint={error ? null : <PhoneHint number={number} />}>
+    // Only one message shows under the field: an error takes precedence over a doubt, but a missing area code explains it.
+    <Field
+      id={phone.id}
+      label={label}
+      error={
+        error && findPhoneDoubt(number) === 'areaCodeMissing' ? signup.phoneHints.areaCodeMissing : error
+      }
+      hint={error ? null : <PhoneHint number={number} />}
+    >
       {(wiring) => (
         // With a large font each takes a line of its own.
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { createRegistrationRecord } from '#machines/sign-up/record.ts'
@@ -9,6 +11,7 @@ import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { signUpPremium } from '#src/content/sign-up-premium.ts'
+import { AT_CALENDAR } from '#src/lib/page/entry-state.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { readWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import { Calendar } from '../scheduling/calendar.tsx'
@@ -18,6 +21,7 @@ type Props = { readonly actorRef: SignUpFormRef }
 /** A premium visitor's confirmed data, the calendar, and the way back (spec S1 2.9). */
 export function SignUpPremium({ actorRef }: Props) {
   const kind = readWantedCall()
+  const goBack = useOwnEntry(() => actorRef.send({ type: 'editing.requested' }))
 
   return (
     <>
@@ -49,13 +53,44 @@ export function SignUpPremium({ actorRef }: Props) {
             {signUpPremium.skip}
           </button>
         </Card>
-        <Summary actorRef={actorRef} />
+        <Summary actorRef={actorRef} onEdit={goBack} />
       </div>
     </>
   )
 }
 
-function Summary({ actorRef }: Props) {
+/**
+ * Gives the calendar its own entry in the browser's history, so that Back leads from it to the form. Calls `onBack` when the
+ * visitor leaves the entry that way, and returns a function that calls it and leaves the entry.
+ */
+function useOwnEntry(onBack: () => void): () => void {
+  const location = useLocation()
+  const isAtCalendar = location.state === AT_CALENDAR
+  const wasAtCalendar = useRef(isAtCalendar)
+  const wasAdded = useRef(false)
+  const navigate = useNavigate()
+  const leave = useEffectEvent(onBack)
+  // A reload finds the entry that was added before it.
+  const add = useEffectEvent(() => navigate(location, { state: AT_CALENDAR, replace: wasAdded.current }))
+
+  useEffect(() => {
+    if (isAtCalendar) wasAtCalendar.current = true
+    else if (wasAtCalendar.current) leave()
+    else {
+      add()
+      wasAdded.current = true
+    }
+  }, [isAtCalendar])
+
+  return () => {
+    onBack()
+    if (isAtCalendar) navigate(-1)
+  }
+}
+
+type SummaryProps = Props & { readonly onEdit: () => void }
+
+function Summary({ actorRef, onEdit }: SummaryProps) {
   const record = useSelector(actorRef, ({ context }) => context.record)
   const typed = useSelector(actorRef, ({ context }) => context.draft.registration)
   const { nomeCompleto, email, phone, razaoSocial, cpfCnpj } = record ?? createRegistrationRecord(typed, 0)
@@ -84,12 +119,7 @@ function Summary({ actorRef }: Props) {
           </div>
         ))}
       </dl>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => actorRef.send({ type: 'editing.requested' })}
-        className="mt-4 w-full lg:mt-5"
-      >
+      <Button variant="secondary" size="small" onClick={onEdit} className="mt-4 w-full lg:mt-5">
         <Icon of={ArrowLeft} size={16} />
         {signUpPremium.edit}
       </Button>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import { LatePart } from '#src/components/late-part.tsx'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { AT_CALENDAR } from '#src/lib/page/entry-state.ts'
 import { browserSignUpFormMachine } from './sign-up-actors.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
@@ -14,10 +15,11 @@ const loadPremium = () => import('./sign-up-premium.tsx')
 export function SignUp() {
   const actorRef = useActorRef(browserSignUpFormMachine)
   const isScheduling = useSelector(actorRef, (snapshot) => snapshot.hasTag('scheduling'))
+  const isAtCalendar = useLocation().state === AT_CALENDAR
   const isDone = useSelector(actorRef, ({ status }) => status === 'done')
 
-  // Pushed, so that Back leads from the code to the filled form.
-  if (isDone) return <Navigate to={CONFIRMATION_PATH} />
+  // Back leads from the code to the filled form: past the calendar's entry, which is replaced.
+  if (isDone) return <Navigate to={CONFIRMATION_PATH} replace={isAtCalendar} />
   if (!isScheduling) return <SignUpScreen actorRef={actorRef} />
   return (
     <LatePart
