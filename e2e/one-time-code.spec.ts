@@ -163,7 +163,7 @@ test('a visitor who has not signed up is led to the form', { tag: '@once' }, asy
 test('leads back to the filled-in form when a code is typed after the cookies are gone', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
-  announce(/POST \/api\/otp 401/, /PUT \/api\/session 401/)
+  announce(/(?:GET|POST) \/api\/otp 401/, /PUT \/api\/session 401/)
   await page.goto('/signup')
   await signUp(page, visitor)
   const code = await sandbox.readCode(visitor.e164)
