@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { type ContinuationSnapshot, continuationMachine } from './continuation.machine.ts'
-import { formatLinkSent, LINK_PROBLEM_MESSAGES, LinkFailure } from './continuation-failure.ts'
+import { formatLinkProblem, formatLinkSent, LinkFailure } from './continuation-failure.ts'
 
 /** The chart in the registry. */
 export const continuationEntry = defineChartEntry({
@@ -40,6 +40,7 @@ export const continuationEntry = defineChartEntry({
       new LinkFailure('notOwn'),
       new LinkFailure('offline'),
       new LinkFailure('unavailable'),
+      new LinkFailure('tooMany', SAMPLE_NOW + 3_000),
     ],
   },
   says: listMessages,
@@ -48,5 +49,5 @@ export const continuationEntry = defineChartEntry({
 function listMessages(snapshot: ContinuationSnapshot): readonly string[] {
   const { email, problem } = snapshot.context
   if (snapshot.matches('sent') && email !== null) return [formatLinkSent(email)]
-  return problem ? [LINK_PROBLEM_MESSAGES[problem]] : []
+  return problem ? [formatLinkProblem(problem, Date.now())] : []
 }

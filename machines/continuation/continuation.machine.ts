@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
-import { type LinkProblem, parseLinkProblem } from './continuation-failure.ts'
+import { type LinkFailure, parseLinkFailure } from './continuation-failure.ts'
 
 /** The chart's running instance. */
 export type ContinuationRef = ActorRefFrom<typeof continuationMachine>
@@ -12,7 +12,7 @@ type Context = {
   /** Where the latest link was sent, masked; null before. */
   readonly email: string | null
   /** Why the latest link was not sent; null again after the next press. */
-  readonly problem: LinkProblem | null
+  readonly problem: LinkFailure | null
 }
 
 type Event = { type: 'link.requested' }
@@ -27,7 +27,7 @@ const chart = setup({
   },
   actions: {
     storeEmail: assign((_, { email }: { email: string }) => ({ email })),
-    showProblem: assign((_, { problem }: { problem: LinkProblem }) => ({ problem })),
+    showProblem: assign((_, { problem }: { problem: LinkFailure }) => ({ problem })),
     clearProblem: assign({ problem: null }),
   },
   guards: {
@@ -77,7 +77,7 @@ export const continuationMachine = chart.createMachine({
           target: 'offered',
           actions: {
             type: 'showProblem',
-            params: ({ event }) => ({ problem: parseLinkProblem(event.error) }),
+            params: ({ event }) => ({ problem: parseLinkFailure(event.error) }),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../lib/units.ts'
+import { formatMoment } from '../lib/format-moment.ts'
 import type { CodeProblem } from './code-failure.ts'
 
 /** Shown from the moment the code is accepted until the redirect (spec S1 4.2). */
@@ -69,12 +69,4 @@ export function formatResendWait(secondsLeft: number): string {
   if (secondsLeft <= 60) return `Reenviar em ${secondsLeft} s`
   const minutes = Math.ceil(secondsLeft / 60)
   return minutes <= 60 ? `Reenviar em ${minutes} min` : `Reenviar em ${Math.ceil(minutes / 60)} h`
-}
-
-/** Formats a time rounded up to the minute, so that a visitor who returns at that time is not too early. */
-function formatMoment(moment: number, now: number): string {
-  const end = new Date(Math.ceil(moment / MINUTE_MS) * MINUTE_MS)
-  const time = `${end.getHours()}h${String(end.getMinutes()).padStart(2, '0')}`
-  if (end.toDateString() === new Date(now).toDateString()) return time
-  return `${time} de ${end.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })}`
 }

@@ -1,3 +1,4 @@
+import { formatMoment } from '../lib/format-moment.ts'
 import { formatLockFailure } from '../lock/lock.machine.ts'
 import { RULE_MESSAGES } from '../rules/rules.ts'
 import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from './problem.ts'
@@ -57,9 +58,18 @@ export function formatFieldMessage({ field, problem }: RegistrationIssue): strin
     : REGISTRATION_MESSAGES[problem]
 }
 
-/** Formats the error box's message for a failed sign-up (spec S1 8, S2 8). */
-export function formatProblemMessage(problem: SignUpProblem, registration: Registration): string {
+/**
+ * Formats the error box's message for a failed sign-up (spec S1 8, S2 8).
+ * @param retryAt when another try makes sense, in epoch milliseconds; null when nobody said
+ */
+export function formatProblemMessage(
+  problem: SignUpProblem,
+  registration: Registration,
+  retryAt: number | null,
+): string {
   if (problem === 'locked') return formatLockFailure(registration.email.trim())
+  if (problem === 'tooManyCodes' && retryAt !== null)
+    return `Muitas tentativas em pouco tempo. Aguarde até ${formatMoment(retryAt, Date.now())} e tente novamente.`
   return PROBLEM_MESSAGES[problem]
 }
 

@@ -28,11 +28,14 @@ export const SIGN_UP_FAILURE_MESSAGE = 'Ocorreu um erro ao criar seu cadastro. T
 /** What the actors of the sign-up reject with. */
 export class SignUpFailure extends Error {
   readonly problem: SignUpProblem
+  /** When another try makes sense, in epoch milliseconds; null when nobody said. */
+  readonly retryAt: number | null
 
-  constructor(problem: SignUpProblem) {
+  constructor(problem: SignUpProblem, retryAt: number | null = null) {
     super(`sign-up step failed: ${problem}`)
     this.name = 'SignUpFailure'
     this.problem = problem
+    this.retryAt = retryAt
   }
 }
 
@@ -44,4 +47,9 @@ export function parseSignUpProblem(thrown: unknown): SignUpProblem {
 
 function isProblem(value: unknown): value is SignUpProblem {
   return typeof value === 'string' && PROBLEMS.includes(value)
+}
+
+/** Parses when another try makes sense after what a step threw; null when nobody said. */
+export function parseRetryTime(thrown: unknown): number | null {
+  return thrown instanceof SignUpFailure ? thrown.retryAt : null
 }

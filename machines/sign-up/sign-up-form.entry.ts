@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
+import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { EMPTY_REGISTRATION, type SignUpDraft } from './draft.ts'
 import { formatFieldMessage, formatProblemMessage } from './issues.ts'
@@ -174,6 +174,7 @@ export const signUpFormEntry = defineChartEntry({
       new SignUpFailure('unavailable'),
       new SignUpFailure('tooManyCodes'),
       new SignUpFailure('numberNotReachable'),
+      new SignUpFailure('tooManyCodes', SAMPLE_NOW + 3_000),
     ],
     readRecord: [NO_ANSWER],
     keepRegistration: [NO_ANSWER],
@@ -195,11 +196,11 @@ function createOutcome(known: Pick<SignUpOutput, 'outcome'> & Partial<SignUpOutp
 /** Lists the error box, then the messages under the fields. */
 function listMessages(snapshot: SnapshotFrom<typeof signUpFormMachine>): readonly string[] {
   if (!snapshot.matches('filling')) return []
-  const { issues, problem, draft } = snapshot.context
+  const { issues, problem, retryAt, draft } = snapshot.context
   const [first] = issues
   const box = first
     ? REGISTRATION_MESSAGES[first.problem]
-    : problem && formatProblemMessage(problem, draft.registration)
+    : problem && formatProblemMessage(problem, draft.registration, retryAt)
   return [
     ...new Set([...(snapshot.hasTag('refused') && box ? [box] : []), ...issues.map(formatFieldMessage)]),
   ]

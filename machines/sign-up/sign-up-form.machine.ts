@@ -5,7 +5,7 @@ import { NO_NAME_LOOKUP } from './company-name.ts'
 import { createIntentKey, EMPTY_REGISTRATION } from './draft.ts'
 import { contract, draft, entry, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'
-import { parseSignUpProblem } from './problem.ts'
+import { parseRetryTime, parseSignUpProblem } from './problem.ts'
 import { createRegistrationRecord } from './record.ts'
 import type { RegistrationRecord } from './records.ts'
 import { normalizeRegistration } from './registration.ts'
@@ -87,7 +87,13 @@ const sending = chart.createStateConfig({
       target: BACK_TO_FORM,
       actions: [
         'markFinished',
-        { type: 'showProblem', params: ({ event }) => ({ problem: parseSignUpProblem(event.error) }) },
+        {
+          type: 'showProblem',
+          params: ({ event: { error } }) => ({
+            problem: parseSignUpProblem(error),
+            retryAt: parseRetryTime(error),
+          }),
+        },
       ],
     },
   },
@@ -245,6 +251,7 @@ export const signUpFormMachine = chart.createMachine({
     isPremium: false,
     issues: [],
     problem: null,
+    retryAt: null,
     refusals: 0,
     emailSuggestion: null,
     emailMeant: null,

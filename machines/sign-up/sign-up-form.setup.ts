@@ -49,6 +49,8 @@ export type Context = {
   /** The issues on screen. No issue shows before blur or submit. */
   readonly issues: readonly RegistrationIssue[]
   readonly problem: SignUpProblem | null
+  /** When another try makes sense after the problem, in epoch milliseconds; null when nobody said. */
+  readonly retryAt: number | null
   /** How often the form was refused; each refusal is announced again. */
   readonly refusals: number
   readonly emailSuggestion: string | null
@@ -58,6 +60,9 @@ export type Context = {
   readonly codeSent: boolean
   readonly nameLookup: NameLookup
 }
+
+/** Why the sign-up failed, and when another try makes sense, in epoch milliseconds. */
+type ShownProblem = { readonly problem: SignUpProblem | null; readonly retryAt?: number | null }
 
 /** Events of the chart. */
 export type Event =
@@ -143,8 +148,9 @@ export const chart = setup({
       problem: null,
       refusals: context.refusals + 1,
     })),
-    showProblem: assign(({ context }, { problem }: { problem: SignUpProblem | null }) => ({
+    showProblem: assign(({ context }, { problem, retryAt = null }: ShownProblem) => ({
       problem: problem ?? 'unavailable',
+      retryAt,
       refusals: context.refusals + 1,
     })),
     /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */

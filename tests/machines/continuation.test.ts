@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { continuationMachine } from '#machines/continuation/continuation.machine.ts'
-import { formatLinkSent, LinkFailure, parseLinkProblem } from '#machines/continuation/continuation-failure.ts'
+import { formatLinkSent, LinkFailure, parseLinkFailure } from '#machines/continuation/continuation-failure.ts'
 import { continueHereMachine } from '#machines/continuation/continue-here.machine.ts'
 import {
   OpeningFailure,
@@ -92,12 +92,12 @@ describe('asking for a link', () => {
     const actor = start({ requestLink })
     await waitFor(actor, (snapshot) => snapshot.matches('offered'))
     actor.send({ type: 'link.requested' })
-    await waitFor(actor, (snapshot) => snapshot.context.problem === 'tooMany')
+    await waitFor(actor, (snapshot) => snapshot.context.problem?.reason === 'tooMany')
     expect(actor.getSnapshot().value).toBe('offered')
     actor.send({ type: 'link.requested' })
     expect(actor.getSnapshot().context.problem).toBeNull()
     await waitFor(actor, (snapshot) => snapshot.matches('sent'))
-    expect(parseLinkProblem(new Error('x'))).toBe('unavailable')
+    expect(parseLinkFailure(new Error('x')).reason).toBe('unavailable')
   })
 })
 

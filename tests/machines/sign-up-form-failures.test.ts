@@ -20,7 +20,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Returns the error box's message for the form's problem; null without one. */
+function readBox(form: Awaited<ReturnType<typeof startFilledIn>>) {
+  const { problem, retryAt } = form.getContext()
+  return problem && formatProblemMessage(problem, valid, retryAt)
+}
+
 describe('a sign-up that fails', () => {
+  test('for now says until when to wait, if the server said so', async () => {
+    const noon = new Date(2026, 10, 27, 12).getTime()
+    vi.setSystemTime(noon)
+    const refuse = (retryAt?: number) => () => Promise.reject(new SignUpFailure('tooManyCodes', retryAt))
+    const cases = [
+      [refuse(noon + 40 * 60_000), 'Muitas tentativas em pouco tempo. Aguarde até 12h40 e tente novamente.'],
+      [refuse(), 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'],
+    ] as const
+    for (const [acceptSignUp, message] of cases) {
+      const form = await startFilledIn({ acceptSignUp })
+      form.submit()
+      await flushPromises()
+      expect(readBox(form)).toBe(message)
+    }
+  })
+
   test.each<[SignUpProblem, string]>([
     ['unavailable', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
     [
@@ -37,9 +59,7 @@ describe('a sign-up that fails', () => {
     await flushPromises()
     expect(form.is('refused')).toBe(true)
     expect(form.getContext().draft.registration).toEqual(valid)
-    expect(
-      form.getContext().problem && formatProblemMessage(form.getContext().problem ?? 'invalid', valid),
-    ).toBe(message)
+    expect(readBox(form)).toBe(message)
     form.fill({ nomeCompleto: 'Camila M.' })
     expect(form.is('refused')).toBe(false)
   })

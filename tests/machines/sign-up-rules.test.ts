@@ -47,7 +47,7 @@ describe('leaving a field', () => {
 })
 
 test('a locked sign-up names the address without spaces around it', () => {
-  const message = formatProblemMessage('locked', { ...valid, email: ' camila@moura.example ' })
+  const message = formatProblemMessage('locked', { ...valid, email: ' camila@moura.example ' }, null)
   expect(message).toContain('camila@moura.example')
   expect(message).not.toMatch(/ {2}|\s$/)
 })

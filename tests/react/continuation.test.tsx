@@ -15,7 +15,7 @@ import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const TOKEN = `0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b.${'A'.repeat(43)}`
 
-type Answer = { readonly data: unknown } | { readonly code: string }
+type Answer = { readonly data: unknown } | { readonly code: string; readonly retryAt?: string }
 
 let session: Record<string, unknown>
 let answers: Answer[]
@@ -35,7 +35,7 @@ beforeEach(() => {
     posted.push(JSON.parse(String(init.body)))
     const answer = answers.shift() ?? { code: 'unavailable' }
     if ('data' in answer) return Response.json({ success: true, data: answer.data })
-    return Response.json({ success: false, error: { code: answer.code, message: 'Não.' } }, { status: 409 })
+    return Response.json({ success: false, error: { message: 'Não.', ...answer } }, { status: 409 })
   })
 })
 afterEach(() => {
@@ -46,14 +46,17 @@ afterEach(() => {
 
 describe('the offer', () => {
   test('sends the link on a press, says where it went, and keeps the focus', async () => {
-    answers = [{ data: { email: 'c•••••@example.com' } }, { code: 'rate_limited' }]
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    answers = [{ data: { email: 'c•••••@example.com' } }, { code: 'rate_limited', retryAt: inAnHour }]
     render(<ContinueElsewhere />)
     await userEvent.click(await screen.findByRole('button', { name: `Enviar link por ${EMAIL_WORD}` }))
     expect(await screen.findByText(/^Enviamos o link para c•••••@example\.com\./)).toBeVisible()
     const again = screen.getByRole('button', { name: 'Enviar outro link' })
     expect(again).toHaveFocus()
     await userEvent.click(again)
-    expect(await screen.findByText(/^Já foram pedidos links demais/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Já foram pedidos links demais.* peça outro depois de \d{1,2}h\d{2}/),
+    ).toBeVisible()
     expect(screen.queryByText(/^Enviamos o link para/)).toBeNull()
     expect(posted).toEqual([{ action: 'send' }, { action: 'send' }])
   })

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { continuationEntry } from '#machines/continuation/continuation.entry.ts'
+import { LinkFailure } from '#machines/continuation/continuation-failure.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import { causeBy, convertSample, findButton, findHeading, getPath, nameCalls, SESSION } from './page-acts.ts'
@@ -30,12 +31,15 @@ export const continuation: BrowserChart = {
     getPath(request) === 'GET /api/session'
       ? { data: sessions.get(request.frame().page().context()) }
       : nameOtherCall(request),
-  simulateAnswer: (_, sample) =>
-    convertSample(sample, {
+  simulateAnswer(_, sample) {
+    const answer = convertSample(sample, {
       tooMany: [429, 'rate_limited'],
       notOwn: [404, 'not_found'],
       unavailable: [503, 'unavailable'],
-    }),
+    })
+    if (answer === 'offline' || !(sample instanceof LinkFailure) || sample.retryAt === null) return answer
+    return { ...answer, retryAt: new Date(sample.retryAt).toISOString() }
+  },
   bodyOf: () => ({ action: 'send' }),
   atOnce: ['checkOffer'],
   cause: causeBy({

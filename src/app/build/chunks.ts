@@ -65,11 +65,11 @@ export const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    // What every chart runs on, with the functions that start its actors.
+    // What every chart runs on, with the functions that start its actors; small helpers of several charts are with it.
     name: 'actors',
     test: matchPaths(
       '/node_modules/(?:xstate|@xstate/react)/',
-      '/machines/lib/(?:actor-failure|backoff|not-provided)\\.',
+      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|not-provided))\\.',
       '/src/lib/actors/(?:create-actor|use-actor-ref)\\.',
     ),
     minShareCount: 2,

@@ -21,7 +21,8 @@ export const browserContinuationMachine = continuationMachine.provide({
       try {
         return await api.post<{ email: string }>('/api/continuation', { action: 'send' }, { signal })
       } catch (thrown) {
-        throw new LinkFailure((thrown instanceof ApiFailure ? PROBLEMS[thrown.code] : null) ?? 'unavailable')
+        if (!(thrown instanceof ApiFailure)) throw thrown
+        throw new LinkFailure(PROBLEMS[thrown.code] ?? 'unavailable', thrown.retryAt ?? null)
       }
     }),
   },

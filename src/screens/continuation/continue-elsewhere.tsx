@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ContinuationSnapshot } from '#machines/continuation/continuation.machine.ts'
-import { formatLinkSent, LINK_PROBLEM_MESSAGES } from '#machines/continuation/continuation-failure.ts'
+import { formatLinkProblem, formatLinkSent } from '#machines/continuation/continuation-failure.ts'
 import { Button } from '#src/components/button.tsx'
 import { continuation } from '#src/content/continuation.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
@@ -29,7 +29,7 @@ export function ContinueElsewhere() {
       </div>
       <div role="alert">
         {problem === null ? null : (
-          <p className="mt-3 text-sm text-rubi-700">{LINK_PROBLEM_MESSAGES[problem]}</p>
+          <p className="mt-3 text-sm text-rubi-700">{formatLinkProblem(problem, Date.now())}</p>
         )}
       </div>
       <Button

@@ -118,7 +118,8 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
       const { openSignUpStream } = await loadStream()
       stream = await openSignUpStream({ ...registration, simulation, source: origin }, idempotencyKey).catch(
         (thrown: unknown) => {
-          throw new SignUpFailure((thrown instanceof ApiFailure && PROBLEMS[thrown.code]) || 'unavailable')
+          if (!(thrown instanceof ApiFailure)) throw thrown
+          throw new SignUpFailure(PROBLEMS[thrown.code] ?? 'unavailable', thrown.retryAt ?? null)
         },
       )
     }),

@@ -39,11 +39,12 @@ function ErrorBox({ actorRef }: Props) {
   )
   const issues = useSelector(actorRef, ({ context }) => context.issues)
   const problem = useSelector(actorRef, ({ context }) => context.problem)
+  const retryAt = useSelector(actorRef, ({ context }) => context.retryAt)
   const registration = useSelector(actorRef, ({ context }) => context.draft.registration)
   const [first] = issues
   const message = first
     ? REGISTRATION_MESSAGES[first.problem]
-    : problem && formatProblemMessage(problem, registration)
+    : problem && formatProblemMessage(problem, registration, retryAt)
   const isToldAbove = (issue: RegistrationIssue) => formatFieldMessage(issue) === message
   const others = issues
     .filter((issue) => !isToldAbove(issue))
