@@ -35,9 +35,9 @@ export default defineConfig({
     // One more than cores: some worker always waits, for a killed server's retries, a lock or a lease.
     maxWorkers: 3,
     // Nothing here waits on time; a slow machine is given enough of it.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       {
         extends: true,

@@ -38,7 +38,7 @@ describe('two servers on one Postgres', () => {
   const readStored = () => first.services.database.db.select().from(leads)
 
   test('fifty visitors with one e-mail and phone at once become one person with one deal', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const ended = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
