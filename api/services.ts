@@ -41,7 +41,7 @@ export type Services = {
   readonly payments: Asaas
   /** Shares the CRM fairly among the visitors who use the CRM proxy. */
   readonly crmProxyPlaces: FairPlaces
-  /** Keep the duration of a sign-up's answer from revealing whom the CRM knows. */
+  /** Make answers to sign-ups take equally long whether or not the CRM already has the person. */
   readonly signUpLevels: SignUpLevels
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */

@@ -216,7 +216,7 @@ test('integrations and assistant: closed to visitors, then sent to the team in t
   announce(/POST \/api\/crm 422/)
   await page.goto('/integrations')
   await expect(page).toHaveURL('/confirm-otp')
-  // By now the page knows that nobody signed up here. Earlier it would follow the sign-up below.
+  // Wait until the page knows that it has no sign-up, so that it does not follow the one made below.
   await expect(page.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible()
 
   await prepareProven(page.context(), visitor, sandbox)

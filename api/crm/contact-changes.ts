@@ -91,8 +91,8 @@ export const contactChanges = {
       const { activityData } = input.body
       const { subject, type, person_id, deal_id, due_date, due_time, duration, note } = activityData
       const { services, caller, signal } = input
-      // A visitor may set neither attendees, whom Pipedrive e-mails, nor `done`, which hides the activity from
-      // salespeople.
+      // A visitor may not add attendees, because Pipedrive sends e-mails to them, and may not set `done`, because it
+      // hides the activity from salespeople.
       refuseToVisitor(caller, 'activityData', activityData, ['done', 'participants', 'attendees'])
       const personId = await requireRecord(services, caller, 'personId', person_id, signal)
       const dealId = await beginWrite(input, 'dealId', deal_id)

@@ -80,9 +80,9 @@ async function correctPerson(
 }
 
 /**
- * Finds the person of a lead: first the one our own leads point to, whom the CRM's search may not find yet; then by
- * e-mail; then by phone in any notation (spec S2 5, decision 30). The person of another lead counts only if its
- * record has the e-mail or the phone.
+ * Finds the person of a lead: first the one that our own leads refer to, because the CRM's search finds a new person
+ * only after a while; then by e-mail; then by phone in any notation (spec S2 5, decision 30). The person of another lead
+ * counts only if its record has the e-mail or the phone.
  */
 async function findPerson(
   { crm }: Services,

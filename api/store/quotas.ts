@@ -38,7 +38,7 @@ export async function countHit(db: Db, key: string, windowSeconds: number, max: 
 
 /**
  * Counts one hit against each limit, refused or not, in one statement.
- * @param gate a separate limit that is checked first: while it refuses, nothing else is counted
+ * @param gate a limit that is counted first; a hit that it refuses is not counted against the other limits
  */
 export async function countHitOnEach(
   db: Db,

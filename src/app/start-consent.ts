@@ -49,9 +49,9 @@ async function answer(given: ConsentAnswer) {
 function hasWork(): boolean {
   if (permanentStorage.read('consent_unreported') !== null) return true
   const record = readConsent()
-  if (!record) return false
+  if (record === null) return false
   return (
-    (record.analytics && (thirdPartyIds.analytics ?? thirdPartyIds.heatMap) !== null) ||
+    (record.analytics && (thirdPartyIds.analytics !== null || thirdPartyIds.heatMap !== null)) ||
     (record.marketing && thirdPartyIds.adPixel !== null)
   )
 }

@@ -184,7 +184,7 @@ export function createDeals(
 
   /**
    * Sends the part that depends on neither labels nor fields, without its stage if that is refused; null when
-   * nothing else is left.
+   * there is nothing to send.
    */
   async function sendCore(
     core: Change,

@@ -84,7 +84,7 @@ async function openEngine({
 
 /** @param reason why not the native engine */
 async function openPglite(directory: string, reason: string, prepare?: Prepare): Promise<Database> {
-  // PGlite's files are readable by everyone, so nobody else may enter this folder, which the native engine permits.
+  // PGlite's files are readable by everyone, so only our own account may enter their folder.
   await chmod(directory, 0o700)
   const [pglite, { withUpkeep }] = await Promise.all([
     import('./pglite/open-pglite.ts'),

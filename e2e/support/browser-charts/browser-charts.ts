@@ -24,7 +24,7 @@ import { thankYou } from './thank-you.ts'
 import { toolPhone } from './tool-phone.ts'
 import { visitorData } from './visitor-data.ts'
 
-/** The charts of which every run of the tests walks some paths. */
+/** Charts with some paths walked in every test run. */
 export const CHARTS_OF_SUITE: readonly BrowserChart[] = [funnel, code, calendar, prequalification, checkout]
 
 /** The charts whose paths are walked in a browser. */
