@@ -104,6 +104,8 @@ test('Back leads from the premium calendar to the form, and from the code past t
   await expect(title).toBeVisible()
   await waitForEntry()
   await page.reload()
+  // The days take the place of a shorter text and move the button.
+  await expect(page.getByRole('radio').first()).toBeAttached()
   await page.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }).click()
   await expectCodePage(page)
   await page.goBack()

@@ -10,6 +10,7 @@ import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
 import { NOW } from '#tests/support/machines/one-time-code-start.ts'
 import { advanceTime, freezeTime, getBoxes } from '#tests/support/react/one-time-code-start.tsx'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const SESSION = {
@@ -91,14 +92,16 @@ test('says that the sign-up has moved to another device, as soon as the server s
   const moved = { ...SESSION, phone_number: null, maskedPhone: null, hasMoved: true }
   stubAnswers({ '/api/session': moved, '/api/otp': { delivery: 'moved' } })
   await advanceTime(5_000)
-  expect(screen.getByText(/^O seu cadastro continua no aparelho/)).toBeInTheDocument()
+  await waitUntilPasses(() =>
+    expect(screen.getByText(/^O seu cadastro continua no aparelho/)).toBeInTheDocument(),
+  )
   expect(screen.queryByRole('button', { name: 'Verificar código' })).toBeNull()
 })
 
 test('a phone proven before leads on at once', async () => {
   stubAnswers({ '/api/session': { ...SESSION, isPhoneProven: true } })
   const router = await open()
-  expect(router.state.location.pathname).toBe('/more-yourself')
+  await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/more-yourself'))
 })
 
 test('offers the sign-up to a visitor without one', async () => {
