@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { type DevServer, startDevServer } from '#tests/support/dev-server.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { test as base, expect, type Visitor } from '../fixtures.ts'
 import { expectCodePage, fillSignUp, signUpForm } from '../support/funnel.ts'
 
 const test = base.extend<object, { devServer: DevServer }>({
@@ -45,17 +45,18 @@ async function openedWith(page: Page, path: string): Promise<Page> {
   return inspector
 }
 
-test('shows, pauses, rewinds and replays a sign-up, sends it events, and hides what the visitor typed', async ({
-  page,
-  context,
-  visitor,
-  announce,
-}) => {
-  // In development scripts add the styles, so a reloaded page requests its view transition late. Built pages link them.
-  announce(/ViewTransition opt-in disabled/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Signs up with the inspector open, as far as the code page, and returns its window. */
+async function inspectSignUp(page: Page, visitor: Visitor): Promise<Page> {
   const inspector = await openedWith(page, '/signup?inspect')
-  const { actors, actor, chart, lit, events, details, tab } = findParts(inspector)
+  await fillSignUp(page, visitor)
+  await signUpForm(page).submit.click()
+  await expectCodePage(page)
+  return inspector
+}
+
+test('shows a chart with its states, events and context, and sends it events', async ({ page, visitor }) => {
+  const inspector = await openedWith(page, '/signup?inspect')
+  const { actor, chart, lit, events, details, tab } = findParts(inspector)
   const form = signUpForm(page)
 
   // The actor tree, and the chosen actor's chart.
@@ -97,11 +98,18 @@ test('shows, pauses, rewinds and replays a sign-up, sends it events, and hides w
   await details.getByLabel('Dados (JSON)').fill('isto não')
   await details.getByRole('button', { name: 'Enviar ao ator' }).click()
   await expect(details).toContainText('não são um objeto JSON')
+})
+
+test('pauses, rewinds and replays a sign-up, and hides what the visitor typed', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const inspector = await inspectSignUp(page, visitor)
+  const { actors, actor, lit, events, details, tab } = findParts(inspector)
 
   // The whole sign-up, in the browser and at the server.
-  await fillSignUp(page, visitor)
-  await form.submit.click()
-  await expectCodePage(page)
   await expect(actors.getByRole('heading', { name: 'Servidor' })).toBeVisible()
   await expect(actor('signUp')).toHaveCount(2)
   for (const one of await actor('signUp').all()) await expect(one).toContainText('completed')
@@ -150,9 +158,18 @@ test('shows, pauses, rewinds and replays a sign-up, sends it events, and hides w
   await actor('signUpForm').click()
   await expect(actor('signUpForm')).toContainText('done')
   await expect(lit).toHaveAttribute('data-state', 'signUpForm.done')
+})
 
-  // Reloading the page and the window loses nothing that was recorded.
-  await inspector.getByRole('button', { name: 'Fechar gravação' }).click()
+test('keeps a recording when the page or the window is reloaded, and when the page is closed', async ({
+  page,
+  visitor,
+  announce,
+}) => {
+  // In development scripts add the styles, so a reloaded page requests its view transition late. Built pages link them.
+  announce(/ViewTransition opt-in disabled/)
+  const inspector = await inspectSignUp(page, visitor)
+  const { actor } = findParts(inspector)
+  await expect(actor('confirmPhone')).toBeVisible()
   await page.reload()
   await expectCodePage(page)
   await expect(actor('confirmPhone')).toHaveCount(2)
