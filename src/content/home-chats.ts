@@ -17,29 +17,29 @@ export type ChatScript = {
 /** Name under which the machine writes. */
 export const assistantName = 'Assistente virtual'
 
-/** The triage of a labour case, in the lead qualification section. */
+/** The triage of a pension case, in the lead qualification section. */
 export const triageChat: ChatScript = {
   description:
-    'Conversa simulada: a cliente conta que foi demitida, o assistente virtual pergunta o tempo de casa e os documentos, e marca o retorno da advogada.',
-  firm: 'Moura & Prado Advogados',
-  initials: 'MP',
+    'Conversa simulada: a cliente conta que a aposentadoria foi negada, o assistente virtual pergunta o tempo de contribuição e os documentos, e marca o retorno do advogado.',
+  firm: 'Azevedo Lima Advocacia',
+  initials: 'AL',
   lines: [
-    { from: 'client', text: 'Boa noite. Fui demitida e não recebi a rescisão.', time: '20:12' },
+    { from: 'client', text: 'Boa noite. O INSS negou a minha aposentadoria.', time: '20:12' },
     {
       from: 'assistant',
       text: 'Boa noite. Sou o assistente virtual do escritório. Qual é o seu nome?',
       time: '20:12',
     },
-    { from: 'client', text: 'Júlia Nogueira', time: '20:13' },
+    { from: 'client', text: 'Dalva Braga', time: '20:13' },
     {
       from: 'assistant',
-      text: 'Júlia, você trabalhou com carteira assinada? Por quanto tempo?',
+      text: 'Dalva, por quanto tempo você contribuiu? Tem a carta do INSS?',
       time: '20:13',
     },
-    { from: 'client', text: 'Sim, três anos. Tenho o termo aqui.', time: '20:14' },
+    { from: 'client', text: 'Trinta e um anos. Tenho a carta aqui.', time: '20:14' },
     {
       from: 'assistant',
-      text: 'Registrado. A Dra. Camila, da área trabalhista, responde amanhã às 9h.',
+      text: 'Registrado. O Dr. Otto, da área previdenciária, responde amanhã às 9h.',
       time: '20:14',
     },
   ],

@@ -135,19 +135,85 @@ export const inbox = {
   },
 } as const
 
-/** The same conversations by who answers them, in the inbox section. */
+/** A conversation on the board, and what its card adds. */
+export type BoardTicket = Ticket & {
+  /** Its automatic summary, open on the card. */
+  readonly summary?: readonly string[]
+  /** What is left of its session of 24 hours, in percent and in words. */
+  readonly session?: { readonly left: number; readonly text: string }
+}
+
+/** Conversations by who answers them, in the inbox section: another firm than the hero's, so that nothing is shown twice. */
 export const board = {
   description:
-    'Tela do quadro de atendimentos: conversas separadas por responsável, cada uma com protocolo e área; uma delas com o resumo automático aberto, outra com o tempo que resta da sessão de 24 horas.',
+    'Tela do quadro de atendimentos: conversas separadas por responsável, cada uma com protocolo e área; uma delas com o resumo do caso aberto, outra com o tempo que resta da sessão de 24 horas.',
+  summaryTitle: 'O caso em três linhas',
   columns: [
-    { title: 'Sem responsável', protocols: ['04821'] },
-    { title: 'Dra. Camila', protocols: ['04817', '04809'] },
-    { title: 'Dr. Rafael', protocols: ['04815', '04788'] },
+    {
+      title: 'Sem responsável',
+      tickets: [
+        {
+          name: 'Lúcia Ferraz',
+          person: { initials: 'LF', tone: 'lilac' },
+          time: '14:08',
+          preview: 'O benefício foi negado, e agora?',
+          protocol: '05132',
+          tag: { kind: 'bot', text: 'Triagem com IA' },
+        },
+      ],
+    },
+    {
+      title: 'Dra. Noêmia',
+      tickets: [
+        {
+          name: 'Nelson Antunes',
+          person: { initials: 'NA', tone: 'sand' },
+          time: '13:55',
+          preview: 'O inquilino ainda não saiu',
+          protocol: '05127',
+          tag: { kind: 'plain', text: 'Imobiliário' },
+          summary: [
+            'Despejo por falta de pagamento, três meses em atraso.',
+            'Contrato sem fiador, com caução de dois aluguéis.',
+            'Enviou o contrato e as notificações.',
+          ],
+        },
+        {
+          name: 'Padaria Dois Irmãos',
+          person: { initials: 'PD', tone: 'ink' },
+          time: '11:20',
+          preview: 'Segue o distrato com o fornecedor',
+          protocol: '05119',
+          tag: { kind: 'signing', text: 'Em assinatura' },
+        },
+      ],
+    },
+    {
+      title: 'Dr. Ivan',
+      tickets: [
+        {
+          name: 'Davi Rocha',
+          person: { initials: 'DR', tone: 'sky' },
+          time: '12:40',
+          preview: 'Áudio de 1:12 transcrito',
+          protocol: '05124',
+          tag: { kind: 'deadline', text: 'Prazo: 2 dias' },
+          session: { left: 7, text: 'Sessão: 1h35' },
+        },
+        {
+          name: 'Elisa Monte',
+          person: { initials: 'EM', tone: 'mint' },
+          time: 'ontem',
+          preview: 'Pode ser na quarta de manhã?',
+          protocol: '05098',
+          tag: { kind: 'plain', text: 'Família' },
+        },
+      ],
+    },
   ],
-  /** Ticket whose summary is open, and the one whose session is about to end. */
-  summarised: '04817',
-  closing: { protocol: '04815', session: 'Sessão: 2h40' },
-} as const
+} as const satisfies {
+  readonly columns: readonly { readonly title: string; readonly tickets: readonly BoardTicket[] }[]
+} & Readonly<Record<string, unknown>>
 
 /** The phone of the handover section and the slip beside it. */
 export const handoverScene = {
@@ -155,24 +221,25 @@ export const handoverScene = {
     'Tela de celular: o assistente coleta os dados e passa a conversa para a advogada com o resumo do caso.',
   clock: '09:41',
   firm: {
-    name: 'Moura & Prado Advogados',
+    name: 'Salles & Freitas Advogados',
     details: 'conta comercial',
-    person: { initials: 'MP', tone: 'mint' },
+    person: { initials: 'SF', tone: 'sand' },
   },
   assistant: 'Assistente virtual',
   before: [
     { from: 'client', text: 'Oi! Fui demitida na sexta e não recebi a rescisão.', time: '09:36' },
-    { from: 'assistant', text: 'Sinto muito, Júlia. Você trabalhava com carteira assinada?', time: '09:36' },
+    { from: 'assistant', text: 'Sinto muito, Bianca. Você trabalhava com carteira assinada?', time: '09:36' },
     { from: 'client', text: 'Sim, três anos', time: '09:37' },
     { from: 'assistant', text: 'Anotei. Vou chamar uma advogada da área trabalhista.', time: '09:37' },
   ],
-  event: 'Dra. Camila entrou na conversa',
-  after: { text: 'Oi, Júlia. Já li o seu relato. Você tem o termo de rescisão em mãos?', time: '09:41' },
+  event: 'Dra. Yara entrou na conversa',
+  after: { text: 'Oi, Bianca. Já li o seu relato. Você tem o termo de rescisão em mãos?', time: '09:41' },
   slip: {
     title: 'Passagem de atendimento',
-    protocol: '04823',
+    protocol: '02216',
     from: 'Assistente',
-    to: 'Dra. Camila',
+    to: 'Dra. Yara',
+    lawyer: { initials: 'YF', tone: 'lilac' },
     items: ['Resumo do relato', 'Área: trabalhista', '5 mensagens no histórico'],
   },
 } as const

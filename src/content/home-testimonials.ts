@@ -54,7 +54,7 @@ export const testimonials = {
     ],
     ['Paulo C., sócio, tributário', 'Passei a revisar o rascunho em vez de começar da página em branco.', 5],
     [
-      'Camila A., recepção',
+      'Cíntia A., recepção',
       'Antes eu copiava mensagens para uma planilha. Hoje o protocolo nasce sozinho.',
       5,
     ],
@@ -77,7 +77,7 @@ export const testimonials = {
       5,
     ],
     ['Caio H., advogado, cível', 'O resumo automático é o que leio antes de cada reunião.', 4],
-    ['Marina J., sócia, saúde', 'A pesquisa de satisfação mostrou onde demorávamos a responder.', 5],
+    ['Mirela J., sócia, saúde', 'A pesquisa de satisfação mostrou onde demorávamos a responder.', 5],
     [
       'Eduardo K., advogado, bancário',
       'Os modelos aprovados deixaram os avisos de audiência padronizados.',

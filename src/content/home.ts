@@ -47,15 +47,27 @@ export const heroes = {
   },
 } as const
 
-/** What the three captions over the inbox point at (spec S1 2.4). */
-export const inboxCaptions = {
-  tickets: { title: 'Tickets organizados', text: 'Cada conversa com protocolo, área e responsável.' },
+/** What three captions beside a picture of the inbox point at. */
+export type InboxCaptions = Readonly<
+  Record<'tickets' | 'session' | 'summary', { readonly title: string; readonly text: string }>
+>
+
+/** Captions of the inbox in the hero (guide 2). */
+export const heroCaptions: InboxCaptions = {
+  tickets: { title: 'Um protocolo por conversa', text: 'Com área, responsável e histórico.' },
   session: { title: 'Sessão sempre à vista', text: 'Quanto falta para a janela de 24 horas fechar.' },
   summary: {
-    title: 'Resumo automático',
-    text: 'Quem assume o caso lê três linhas, não trinta mensagens.',
+    title: 'Três linhas, não trinta mensagens',
+    text: 'Quem assume o caso começa pelo resumo.',
   },
-} as const
+}
+
+/** Captions of the board in the inbox section (spec S1 2.4). */
+export const boardCaptions: InboxCaptions = {
+  tickets: { title: 'Tickets organizados', text: 'Cada coluna é de uma pessoa, e nada fica sem dono.' },
+  session: { title: 'Indicador de sessão', text: 'O quadro mostra qual conversa se encerra primeiro.' },
+  summary: { title: 'Resumo automático', text: 'O caso, lido no quadro, antes de abrir a conversa.' },
+}
 
 /** A number tile: the figure as drawn, and the claim as it is read out. */
 export type Claim = {
@@ -120,6 +132,47 @@ export const handover = {
   enlarge: 'Ampliar',
   close: 'Fechar',
   action: { label: 'Testar Agora →', to: '/signup' },
+} as const
+
+/** What else a firm asks before it signs up, each with its page (spec S1 2.4 names no place for it). */
+export const essentials = {
+  title: 'Antes de decidir',
+  rows: [
+    {
+      title: 'Integrações',
+      text: 'A conversa chega ao software jurídico, ao CRM, à cobrança e à assinatura que o escritório já usa.',
+      links: [
+        { label: 'Projuris ADV', to: '/projuris-adv' },
+        { label: 'AdvBox', to: '/advbox' },
+        { label: 'Pipedrive', to: '/pipedrive' },
+        { label: 'Asaas', to: '/asaas' },
+        { label: 'ZapSign', to: '/zapsign' },
+      ],
+    },
+    {
+      title: 'Para cada função',
+      text: 'Quem atende, quem advoga, quem administra e quem cuida dos sistemas usam o mesmo número, cada um com a sua parte.',
+      links: [
+        { label: 'Equipe de atendimento', to: '/inbox' },
+        { label: 'Advogados', to: '/lawyers' },
+        { label: 'Gestão', to: '/consultoria' },
+        { label: 'Tecnologia', to: '/desenvolvimento' },
+      ],
+    },
+    {
+      title: 'Preço',
+      text: `Planos a partir de ${formatReais(LOWEST_PLAN_REAIS, 0)} por mês. Simule antes, com todos os valores na tela.`,
+      links: [{ label: 'Planos e preços', to: '/plans' }],
+    },
+    {
+      title: 'Segurança',
+      text: 'O que é guardado, onde, por quanto tempo e quem tem acesso, escrito por extenso.',
+      links: [
+        { label: 'Segurança', to: '/seguranca' },
+        { label: 'Privacidade', to: '/privacidade' },
+      ],
+    },
+  ] satisfies { title: string; text: string; links: PageLink[] }[],
 } as const
 
 /** Control of everything that moves by itself (decision 22). */

@@ -1,5 +1,6 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import { type PageMeta, THEME_COLORS } from '#src/app/page-meta.ts'
+import { Essentials } from '#src/sections/home/essentials.tsx'
 import { Faq } from '#src/sections/home/faq.tsx'
 import { FinalCall } from '#src/sections/home/final-call.tsx'
 import { Handover } from '#src/sections/home/handover.tsx'
@@ -35,6 +36,7 @@ export function HomePage() {
         <InboxHero />
         <LeadQualification />
         <Handover />
+        <Essentials />
         <Testimonials />
         <ImplementationOptions />
         <Faq />

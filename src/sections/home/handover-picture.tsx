@@ -2,7 +2,7 @@ import { ArrowRight, BatteryFull, Bot, Check, ChevronLeft, Signal, Wifi } from '
 import { Icon } from '#src/components/icon.tsx'
 import { Avatar, AvatarDisc } from '#src/components/scene/avatar.tsx'
 import { Bubble } from '#src/components/scene/bubble.tsx'
-import { camila, handoverScene } from '#src/content/home-scenes.ts'
+import { handoverScene } from '#src/content/home-scenes.ts'
 
 /** A client's phone while the conversation passes from the assistant to a lawyer, and the slip that goes with it. */
 export function HandoverPicture() {
@@ -56,7 +56,7 @@ function Phone() {
 }
 
 function Slip() {
-  const { title, protocol, from, to, items } = handoverScene.slip
+  const { title, protocol, from, to, lawyer, items } = handoverScene.slip
 
   return (
     <div className="slip" aria-hidden="true">
@@ -74,7 +74,7 @@ function Slip() {
           </span>
           <Icon of={ArrowRight} size={14} />
           <span>
-            <Avatar person={camila} isSmall />
+            <Avatar person={lawyer} isSmall />
             {to}
           </span>
         </div>

@@ -8,6 +8,7 @@ import { startHomePage } from '#src/app/home-page.ts'
 import { SiteFooter } from '#src/components/site-footer.tsx'
 import { SiteHeader } from '#src/components/site-header.tsx'
 import { brand } from '#src/content/brand.ts'
+import { assistantName } from '#src/content/home-chats.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
 import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 import { HomePage } from '#src/pages/home.tsx'
@@ -70,6 +71,49 @@ test('the footer names the company, its CNPJ and its address, marked as samples'
   expect(screen.getByRole('contentinfo')).toHaveTextContent(
     'Pauta Tecnologia Ltda. (dados de exemplo) · CNPJ 00.000.000/0000-00 · Rua de Exemplo, 100, São Paulo, SP',
   )
+})
+
+test.each(['A', 'B'])('layout %s shows no scene, person or caption of a picture twice', (variant) => {
+  document.documentElement.dataset.home = variant
+  show()
+  const pictures = [...document.querySelectorAll('figure')].filter((figure) => !figure.closest('dialog'))
+  const places = pictures.map(
+    (picture) =>
+      new Set(
+        [
+          ...picture.querySelectorAll(
+            'figcaption, b, .ticket p, .bubble, .inbox-summary li, .slip-route span',
+          ),
+        ]
+          .map((part) => part.textContent?.trim() ?? '')
+          .filter((text) => text !== '' && text !== assistantName),
+      ),
+  )
+  // The first view, the board, the triage and the handover.
+  expect(places.filter((texts) => texts.size > 3).length).toBeGreaterThanOrEqual(4)
+  const repeated = places.flatMap((texts, index) =>
+    places.slice(index + 1).flatMap((others) => [...texts].filter((text) => others.has(text))),
+  )
+  expect(repeated).toEqual([])
+})
+
+test('integrations, roles, price and security have a place, with links to their pages', () => {
+  show()
+  const section = within(screen.getByRole('region', { name: 'Antes de decidir' }))
+  expect(section.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Integrações',
+    'Para cada função',
+    'Preço',
+    'Segurança',
+  ])
+  expect(section.getByText(/a partir de R\$\s249 por mês/)).toBeInTheDocument()
+  for (const [name, path] of [
+    ['Pipedrive', '/pipedrive'],
+    ['Tecnologia', '/desenvolvimento'],
+    ['Planos e preços', '/plans'],
+    ['Segurança', '/seguranca'],
+  ] as const)
+    expect(section.getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 test('portal, documentation, status, e-mail and phone are those of the brand', () => {

@@ -1,3 +1,4 @@
+import { heroCaptions } from '#src/content/home.ts'
 import { inbox } from '#src/content/home-scenes.ts'
 import { Captions } from './captions.tsx'
 import { ContextPanel } from './context-panel.tsx'
@@ -20,7 +21,7 @@ export function InboxScene() {
         <ContextPanel />
         <Conversation />
       </div>
-      <Captions />
+      <Captions captions={heroCaptions} />
     </figure>
   )
 }

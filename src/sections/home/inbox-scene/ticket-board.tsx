@@ -1,7 +1,8 @@
 import { Sparkles } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
 import { TicketRow } from '#src/components/scene/ticket-row.tsx'
-import { board, inbox } from '#src/content/home-scenes.ts'
+import { boardCaptions } from '#src/content/home.ts'
+import { type BoardTicket, board } from '#src/content/home-scenes.ts'
 import { Captions } from './captions.tsx'
 import { SessionDial } from './session-dial.tsx'
 
@@ -11,47 +12,44 @@ export function TicketBoard() {
     <figure className="board">
       <figcaption className="sr-only">{board.description}</figcaption>
       <div className="board-columns" aria-hidden="true">
-        {board.columns.map(({ title, protocols }) => (
+        {board.columns.map(({ title, tickets }) => (
           <div key={title}>
             <b className="board-owner">
-              {title} <span>{protocols.length}</span>
+              {title} <span>{tickets.length}</span>
             </b>
             <ul>
-              {inbox.tickets
-                .filter(({ protocol }) => protocols.some((one) => one === protocol))
-                .map(({ owner: _, ...ticket }) => (
-                  <TicketRow key={ticket.protocol} ticket={ticket}>
-                    <Detail protocol={ticket.protocol} />
-                  </TicketRow>
-                ))}
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.protocol} ticket={ticket}>
+                  <Detail ticket={ticket} />
+                </TicketRow>
+              ))}
             </ul>
           </div>
         ))}
       </div>
-      <Captions order={['tickets', 'summary', 'session']} look="board-caption" />
+      <Captions captions={boardCaptions} order={['tickets', 'summary', 'session']} look="board-caption" />
     </figure>
   )
 }
 
 /** What two of the tickets show below their row. */
-function Detail({ protocol }: { readonly protocol: string }) {
-  if (protocol === board.closing.protocol) {
+function Detail({ ticket: { summary, session } }: { readonly ticket: BoardTicket }) {
+  if (session)
     return (
       <span className="session-chip board-session">
-        <SessionDial left={11} />
-        {board.closing.session}
+        <SessionDial left={session.left} />
+        {session.text}
       </span>
     )
-  }
-  if (protocol !== board.summarised) return null
+  if (!summary) return null
   return (
     <div className="inbox-summary">
       <div className="inbox-context-title">
         <Icon of={Sparkles} size={14} />
-        {inbox.context.summaryTitle}
+        {board.summaryTitle}
       </div>
       <ul>
-        {inbox.context.summary.map((line) => (
+        {summary.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
