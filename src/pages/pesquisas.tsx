@@ -1,6 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, kinds, limits, nextStep, questions } from '#src/content/pesquisas.ts'
+import { surveyTrial } from '#src/content/pesquisas-trial.ts'
 import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
@@ -10,6 +11,7 @@ import { PageHero } from '#src/sections/page/page-hero.tsx'
 import { Questions } from '#src/sections/page/questions.tsx'
 import { Section } from '#src/sections/page/section.tsx'
 import { PesquisasPicture } from '#src/sections/pictures/pesquisas-picture.tsx'
+import { SurveyTrialIsland } from '#src/sections/survey-trial.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/pesquisas', ...seo['/pesquisas'], isIndexed: true }
@@ -20,6 +22,9 @@ export function PesquisasPage() {
     <>
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<PesquisasPicture />} />
+      <Section text={surveyTrial} tone="tinted">
+        <SurveyTrialIsland />
+      </Section>
       <Section text={kinds}>
         <DataTable caption={kinds.caption} columns={kinds.columns} rows={kinds.rows} />
       </Section>

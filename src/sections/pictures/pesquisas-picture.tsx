@@ -1,8 +1,11 @@
+import { groupGrade } from '#machines/surveys/nps.ts'
 import { SceneTag } from '#src/components/scene/scene-tag.tsx'
 import { SceneWindow } from '#src/components/scene/scene-window.tsx'
 import { scene } from '#src/content/pesquisas.ts'
 
 const TONES = { good: 'bg-verde-600', even: 'bg-tinta-300', poor: 'bg-rubi-600' } as const
+
+const TONES_OF_GROUPS = { promoter: TONES.good, neutral: TONES.even, detractor: TONES.poor } as const
 
 /** The height of the fullest column, in pixels. */
 const COLUMN_HEIGHT = 120
@@ -63,7 +66,7 @@ function Grades() {
           <li key={score} className="grid gap-1 text-center text-xs">
             <span className="text-tinta-600">{answers}</span>
             <div
-              className={`mx-auto w-full max-w-7 rounded-t-sm ${getTone(score)}`}
+              className={`mx-auto w-full max-w-7 rounded-t-sm ${TONES_OF_GROUPS[groupGrade(score)]}`}
               style={{ height: Math.max(2, (answers / most) * COLUMN_HEIGHT) }}
             />
             <span className="text-tinta-500">{score}</span>
@@ -72,12 +75,6 @@ function Grades() {
       </ol>
     </div>
   )
-}
-
-/** Returns the group of a grade: 9 and 10 promote, 0 to 6 detract. */
-function getTone(score: number): string {
-  if (score >= 9) return TONES.good
-  return score >= 7 ? TONES.even : TONES.poor
 }
 
 function Comments() {
