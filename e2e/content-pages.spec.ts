@@ -119,6 +119,21 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   await expect(page.getByText('R$ 100,10')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
+  await openTrial(page, '/pesquisas')
+  await page.locator('label', { hasText: /^4$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Detrator: 4' })).toBeVisible()
+  await expect(page.getByText('de 56 para 54,5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Detrator: 5' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await openTrial(page, '/zapsign')
+  const documents = page.getByRole('combobox', { name: /^Documento/ })
+  await documents.focus()
+  await documents.selectOption('Recibo de documentos')
+  await expect(page.getByRole('heading', { name: 'Assinatura simples' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
   await openTrial(page, '/pipedrive')
   await page.getByLabel('Prazo informado vai para').focus()
   await page.getByLabel('Prazo informado vai para').selectOption('Negócio: nota fixada')

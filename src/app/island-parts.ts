@@ -22,6 +22,9 @@ export const ISLAND_PARTS = {
   'sections/home/quick-way': async () => (await import('#src/sections/home/quick-way.tsx')).QuickWay,
   'sections/home/testimonial-columns': async () =>
     (await import('#src/sections/home/testimonial-columns.tsx')).TestimonialColumns,
+  'sections/signature-choice': async () =>
+    (await import('#src/sections/signature-choice.tsx')).SignatureChoice,
+  'sections/survey-trial': async () => (await import('#src/sections/survey-trial.tsx')).SurveyTrial,
   // Each is given the properties it was rendered with.
 } as const satisfies Record<string, () => Promise<ComponentType<never>>>
 

@@ -3,6 +3,7 @@ import type { PageMeta } from '#src/app/page-meta.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { seo } from '#src/content/seo.ts'
 import { hero, kinds, limits, nextStep, questions, requirements, steps } from '#src/content/zapsign.ts'
+import { signatureChoice } from '#src/content/zapsign-choice.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -12,6 +13,7 @@ import { Requirements } from '#src/sections/page/requirements.tsx'
 import { Section } from '#src/sections/page/section.tsx'
 import { Steps } from '#src/sections/page/steps.tsx'
 import { ZapsignPicture } from '#src/sections/pictures/zapsign-picture.tsx'
+import { SignatureChoiceIsland } from '#src/sections/signature-choice.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/zapsign', ...seo['/zapsign'], isIndexed: true }
@@ -23,7 +25,10 @@ export function ZapsignPage() {
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<ZapsignPicture />} />
       <Steps text={steps} steps={steps.items} tone="plain" />
-      <Section text={kinds} tone="tinted" anchor="assinaturas">
+      <Section text={signatureChoice} tone="tinted">
+        <SignatureChoiceIsland />
+      </Section>
+      <Section text={kinds} anchor="assinaturas">
         <DataTable caption={kinds.caption} columns={kinds.columns} rows={kinds.rows} />
         <p className="mt-6 max-w-[80ch] text-sm text-tinta-600">{kinds.note}</p>
       </Section>
