@@ -52,6 +52,12 @@ function start(owner: Owner, minutesLeft: number): Conversation {
   return { owner, minutesLeft, isTranscribed: false, triageLines: 0 }
 }
 
+/** Builds one value for each conversation. */
+export function mapConversations<Value>(map: (id: ConversationId) => Value): Record<ConversationId, Value> {
+  // Every conversation is in the list.
+  return Object.fromEntries(CONVERSATIONS.map((id) => [id, map(id)])) as Record<ConversationId, Value>
+}
+
 /** Returns the share of the session that is left, from 0 to 1. */
 export function getSessionShare({ minutesLeft }: Conversation): number {
   return minutesLeft / (SESSION_HOURS * 60)

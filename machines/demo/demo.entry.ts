@@ -1,8 +1,10 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { FIRST_CONVERSATIONS, NO_ENTRIES } from './conversations.ts'
+import { type Conversation, FIRST_CONVERSATIONS, mapConversations, NO_ENTRIES } from './conversations.ts'
 import { demoMachine } from './demo.machine.ts'
+import { FIRST_CONTEXT } from './demo.setup.ts'
 import { DEMO_MESSAGES } from './demo-messages.ts'
 import { TRIAGE_LINES } from './limits.ts'
+import { MOMENTS } from './moments.ts'
 
 /** The chart in the registry. */
 export const demoEntry = defineChartEntry({
@@ -38,6 +40,14 @@ export const demoEntry = defineChartEntry({
     },
     calls: {},
     guards: {
+      momentIs: {
+        taking: 'o momento é assumir uma conversa',
+        listening: 'o momento é ler o áudio',
+        noting: 'o momento é deixar uma nota',
+        replying: 'o momento é responder ao cliente',
+        reopening: 'o momento é o fim da sessão',
+        handingOver: 'o momento é passar a conversa a um colega',
+      },
       nobodyAnswers: 'a conversa não tem responsável',
       visitorAnswers: 'a pessoa é a responsável',
       audioIsUnread: 'há um áudio ainda não lido',
@@ -70,6 +80,8 @@ export const demoEntry = defineChartEntry({
     },
     actions: {
       startOver: 'volta tudo ao começo',
+      forgetMoment: 'tira o momento do endereço da página',
+      prepare: 'mostra a conversa como ela está nesse momento',
       select: 'mostra a conversa',
       deselect: 'fecha a conversa',
       take: 'anota a pessoa como responsável',
@@ -104,11 +116,27 @@ export const demoEntry = defineChartEntry({
         problem: null,
       },
     },
+    {
+      // Before the triage, with little else to do, so that the search for paths reaches its last line.
+      value: { playing: { guide: 'triaging', inbox: 'reading', assistant: 'resting', client: 'quiet' } },
+      context: {
+        ...FIRST_CONTEXT,
+        selected: 'inheritance',
+        conversations: mapConversations(
+          (): Conversation => ({
+            owner: 'rafael',
+            minutesLeft: 0,
+            isTranscribed: true,
+            triageLines: 0,
+          }),
+        ),
+      },
+    },
   ],
   events: {
     'guide.chosen': [{}],
     'free.chosen': [{}],
-    'moment.opened': [{ conversation: 'inheritance' }],
+    'moment.opened': MOMENTS.map((moment) => ({ moment })),
     'step.skipped': [{}],
     'restart.requested': [{}],
     'conversation.opened': [{ conversation: 'hearing' }, { conversation: 'inheritance' }],

@@ -1,6 +1,7 @@
 import { defineJourneys } from '../lib/chart-journeys.ts'
 import { demoEntry } from './demo.entry.ts'
 import { demoMachine } from './demo.machine.ts'
+import { getMomentAddress, type Moment } from './moments.ts'
 
 /** What a tester does with the demonstration of the inbox. */
 export const demoJourneys = defineJourneys({
@@ -130,16 +131,43 @@ export const demoJourneys = defineJourneys({
     },
     {
       title: 'Chegar à demonstração por um momento',
-      address: '/demo?momento=triagem',
+      address: getMomentAddress('triaging'),
       size: 'phone',
       steps: [
         {
           act: 'Espere a página abrir.',
-          see: 'A conversa do contato novo já aberta.',
-          events: [{ type: 'moment.opened', conversation: 'inheritance' }],
-          reaches: 'playing.inbox.reading',
+          see: 'A conversa do contato novo já aberta e "Passo 7 de 7".',
+          events: [{ type: 'moment.opened', moment: 'triaging' }],
+          reaches: 'playing.guide.triaging',
+        },
+        {
+          act: 'Recarregue a página.',
+          see: 'O mesmo momento.',
+          reaches: 'playing.guide.triaging',
+        },
+        openMoment('taking', '"ninguém" como responsável e "Passo 1 de 7".'),
+        openMoment('listening', '"Você" como responsável e "Passo 2 de 7".'),
+        openMoment('noting', 'O texto do áudio e "Passo 3 de 7".'),
+        openMoment('replying', '"Enviar ao cliente" sob o campo e "Passo 4 de 7".'),
+        openMoment('reopening', 'Uma sessão de 6h40 e "Passo 5 de 7"; "Adiantar 8 horas" a encerra.'),
+        openMoment('handingOver', '"Rafael" e "Bianca" em "Passar para" e "Passo 6 de 7".'),
+        {
+          act: 'Aperte "Recomeçar" e recarregue a página.',
+          see: 'A escolha do início, também depois de recarregar.',
+          events: [{ type: 'restart.requested' }],
+          reaches: 'choosing',
         },
       ],
     },
   ],
 })
+
+/** Opens another moment from the one on screen. */
+function openMoment(moment: Exclude<Moment, 'triaging'>, see: string) {
+  return {
+    act: `Aperte "Recomeçar" e abra \`${getMomentAddress(moment)}\`.`,
+    see: `A conversa de Otávio Fontes aberta: ${see}`,
+    events: [{ type: 'restart.requested' }, { type: 'moment.opened', moment }],
+    reaches: `playing.guide.${moment}`,
+  } as const
+}

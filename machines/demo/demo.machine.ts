@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { choosing } from './choosing.state.ts'
 import { chart, FIRST_CONTEXT } from './demo.setup.ts'
 import { guide } from './guide.region.ts'
 import { inbox } from './inbox.region.ts'
@@ -56,22 +57,11 @@ export const demoMachine = chart.createMachine({
   context: FIRST_CONTEXT,
   initial: 'choosing',
   states: {
-    choosing: {
-      description: 'A pessoa escolhe entre o roteiro de sete passos e a visita livre.',
-      on: {
-        'guide.chosen': '#demo.playing.guide.taking',
-        'free.chosen': 'playing',
-        'moment.opened': {
-          description: 'Veio de uma página que mostra este momento: a conversa já está aberta.',
-          target: '#demo.playing.inbox.reading',
-          actions: { type: 'select', params: ({ event }) => event },
-        },
-      },
-    },
+    choosing,
     playing: {
       type: 'parallel',
       description: 'A caixa de entrada do escritório de exemplo, como a equipe a usa.',
-      on: { 'restart.requested': { target: 'choosing', actions: 'startOver' } },
+      on: { 'restart.requested': { target: 'choosing', actions: ['startOver', 'forgetMoment'] } },
       states: { guide, inbox, assistant, client },
     },
   },

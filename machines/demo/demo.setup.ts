@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import {
-  CONVERSATIONS,
   type Colleague,
   type Conversation,
   type ConversationId,
@@ -8,11 +7,13 @@ import {
   FIRST_CONVERSATIONS,
   isSessionOpen,
   isTriaged,
+  mapConversations,
   NO_ENTRIES,
   passTime,
   reopenSession,
 } from './conversations.ts'
 import { DRAFT_MAX_LENGTH, LINE_STEP_MS, TRIAGE_LINES } from './limits.ts'
+import { type Moment, prepareMoment } from './moments.ts'
 
 /** Why an act had no effect. */
 export type DemoProblem = 'textMissing'
@@ -35,7 +36,7 @@ export type Context = {
 export type Event =
   | { type: 'guide.chosen' }
   | { type: 'free.chosen' }
-  | { type: 'moment.opened'; conversation: ConversationId }
+  | { type: 'moment.opened'; moment: Moment }
   | { type: 'step.skipped' }
   | { type: 'restart.requested' }
   | { type: 'conversation.opened'; conversation: ConversationId }
@@ -65,6 +66,9 @@ export const chart = setup({
   types: {} as { context: Context; events: Event; tags: 'guided' },
   actions: {
     startOver: assign(FIRST_CONTEXT),
+    prepare: assign((_, { moment }: { readonly moment: Moment }) => prepareMoment(moment)),
+    /** The browser takes the moment out of the address, so that a reload begins normally too. */
+    forgetMoment: () => {},
     select: assign((_, { conversation }: { readonly conversation: ConversationId }) => ({
       selected: conversation,
       draft: '',
@@ -114,6 +118,8 @@ export const chart = setup({
     })),
   },
   guards: {
+    momentIs: ({ event }, { moment }: { readonly moment: Moment }) =>
+      event.type === 'moment.opened' && event.moment === moment,
     nobodyAnswers: ({ context }) => getSelected(context)?.owner === 'nobody',
     visitorAnswers: ({ context }) => getSelected(context)?.owner === 'visitor',
     audioIsUnread: ({ context: { selected, conversations } }) =>
@@ -165,9 +171,4 @@ function change(
 
 function add({ selected, entries }: Context, entry: Entry): Pick<Context, 'entries'> {
   return { entries: selected ? { ...entries, [selected]: [...entries[selected], entry] } : entries }
-}
-
-function mapConversations<Value>(map: (id: ConversationId) => Value): Record<ConversationId, Value> {
-  // Every conversation is in the list.
-  return Object.fromEntries(CONVERSATIONS.map((id) => [id, map(id)])) as Record<ConversationId, Value>
 }

@@ -1,5 +1,6 @@
 import type { Colleague, ConversationId, Owner } from '#machines/demo/conversations.ts'
-import type { Person, SceneMessage, SceneTagText } from './page-types.ts'
+import type { Moment } from '#machines/demo/moments.ts'
+import type { Item, Person, SceneMessage, SceneTagText } from './page-types.ts'
 
 /** What stands over the demonstration, before and while it is used. */
 export const demoPage = {
@@ -20,10 +21,10 @@ export const demoPage = {
 } as const
 
 /** The steps of the guide, by their states. */
-export const demoSteps = {
+export const demoSteps: Readonly<Record<Moment, Item>> = {
   taking: {
     title: 'Assuma uma conversa',
-    text: 'Otávio Fontes está sem responsável. Abra a conversa dele e aperte “Assumir conversa”: a equipe inteira vê que agora ela é sua.',
+    text: 'Na conversa de Otávio Fontes, que está sem responsável, aperte “Assumir conversa”: a equipe inteira vê que agora ela é sua.',
   },
   listening: {
     title: 'Leia o áudio',
@@ -47,9 +48,9 @@ export const demoSteps = {
   },
   triaging: {
     title: 'Deixe o assistente fazer a triagem',
-    text: 'Abra o contato novo e aperte “Deixar o assistente começar”. Ele pergunta, e a ficha fica pronta para a equipe.',
+    text: 'Na conversa do contato novo, aperte “Deixar o assistente começar”. Ele pergunta, e a ficha fica pronta para a equipe.',
   },
-} as const
+}
 
 /** The end of the guide. */
 export const demoCompleted = {

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { CONVERSATIONS } from '#machines/demo/conversations.ts'
 import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
 import type { Event } from '#machines/demo/demo.setup.ts'
+import { findMoment, getMomentAddress, MOMENTS, type Moment } from '#machines/demo/moments.ts'
 import { demoTriage } from '#src/content/demo.ts'
 
 beforeEach(() => {
@@ -63,15 +64,77 @@ test('skips a step that was done before the guide asks for it', () => {
 })
 
 test('the triage writes as many lines as its content has, one every 1.5 s', () => {
-  const actor = start(FREE, { type: 'moment.opened', conversation: 'inheritance' })
-  actor.send({ type: 'conversation.opened', conversation: 'inheritance' })
-  actor.send({ type: 'triage.started' })
+  const actor = start({ type: 'moment.opened', moment: 'triaging' }, { type: 'triage.started' })
   const countLines = () => actor.getSnapshot().context.conversations.inheritance.triageLines
   for (let line = 1; line <= demoTriage.length; line += 1) {
     expect(countLines()).toBe(line)
     vi.advanceTimersByTime(1_500)
   }
   expect(countLines()).toBe(demoTriage.length)
+})
+
+describe('a moment that a page links to', () => {
+  /** What the visitor can do at once at each moment, and the step that follows. */
+  const acts: Readonly<Record<Moment, readonly [acts: readonly Event[], next: string]>> = {
+    taking: [[TAKE], 'listening'],
+    listening: [[{ type: 'audio.transcribed' }], 'noting'],
+    noting: [[WRITE, { type: 'note.added' }], 'replying'],
+    replying: [[WRITE, { type: 'reply.sent' }], 'reopening'],
+    reopening: [[WAIT, { type: 'template.sent' }], 'handingOver'],
+    handingOver: [[{ type: 'conversation.handedOver', to: 'rafael' }], 'triaging'],
+    triaging: [[{ type: 'triage.started' }], 'completed'],
+  }
+
+  test.each(MOMENTS)('%s opens its conversation at its step, where its act can be done at once', (moment) => {
+    const actor = start({ type: 'moment.opened', moment })
+    const { context, value } = actor.getSnapshot()
+    expect(value).toMatchObject({ playing: { guide: moment, inbox: 'reading' } })
+    expect(context.selected).toBe(moment === 'triaging' ? 'inheritance' : 'hearing')
+    expect(context).toMatchObject({ draft: '', awaited: [], problem: null })
+    const [events, next] = acts[moment]
+    for (const event of events) actor.send(event)
+    vi.advanceTimersByTime(7_500)
+    expect(getGuide(actor)).toBe(next)
+  })
+
+  test('the conversation stands as the steps before have left it', () => {
+    const show = (moment: Moment) => getHearing(start({ type: 'moment.opened', moment }))
+    expect(show('taking')).toMatchObject({ owner: 'nobody', isTranscribed: false })
+    expect(show('listening')).toMatchObject({ owner: 'visitor', isTranscribed: false })
+    for (const moment of ['noting', 'replying', 'handingOver'] as const)
+      expect(show(moment)).toMatchObject({ owner: 'visitor', isTranscribed: true, minutesLeft: 22 * 60 + 40 })
+    // Sixteen of its hours are over in every conversation: one more press ends it.
+    const { conversations } = start({ type: 'moment.opened', moment: 'reopening' }).getSnapshot().context
+    expect(conversations.hearing).toMatchObject({ owner: 'visitor', isTranscribed: true, minutesLeft: 400 })
+    expect(conversations.inheritance.minutesLeft).toBe(7 * 60 + 57)
+    expect(conversations.lease.minutesLeft).toBe(0)
+  })
+
+  test('starting over leads to the normal start and forgets the moment, once', () => {
+    const forgetMoment = vi.fn()
+    const actor = createActor(demoMachine.provide({ actions: { forgetMoment } })).start()
+    actor.send({ type: 'moment.opened', moment: 'reopening' })
+    expect(forgetMoment).not.toHaveBeenCalled()
+    actor.send({ type: 'restart.requested' })
+    expect(forgetMoment).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(actor.getSnapshot().context).toEqual(start().getSnapshot().context)
+  })
+
+  test('changes nothing once the visitor has begun', () => {
+    const actor = start(FREE, OPEN, TAKE)
+    const before = actor.getSnapshot()
+    actor.send({ type: 'moment.opened', moment: 'triaging' })
+    expect(actor.getSnapshot()).toMatchObject({ value: before.value, context: before.context })
+  })
+
+  test('has a name of its own in the address, and no other name is one', () => {
+    const names = MOMENTS.map((moment) => new URL(getMomentAddress(moment), 'http://localhost').searchParams)
+    expect(names.map((query) => findMoment(query.get('momento')))).toEqual([...MOMENTS])
+    expect(getMomentAddress('triaging')).toBe('/demo?momento=triagem')
+    for (const name of [null, '', 'taking', 'Triagem', 'toString', 'triagem '])
+      expect(findMoment(name), String(name)).toBeNull()
+  })
 })
 
 describe('the session of 24 hours', () => {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide'
 import type { ConversationId } from '#machines/demo/conversations.ts'
 import type { DemoRef } from '#machines/demo/demo.machine.ts'
@@ -7,6 +8,7 @@ import { demoConversations, demoInbox as texts } from '#src/content/demo.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { DemoComposer } from './demo-composer.tsx'
 import { DemoFacts } from './demo-facts.tsx'
+import { STEP_ID } from './demo-guide.tsx'
 import { DemoMessages } from './demo-messages.tsx'
 
 type Props = { readonly actorRef: DemoRef; readonly id: ConversationId }
@@ -14,6 +16,7 @@ type Props = { readonly actorRef: DemoRef; readonly id: ConversationId }
 /** One conversation: its messages, what is known about it, and what can be done. */
 export function DemoConversation({ actorRef, id }: Props) {
   const { name, person, subject } = demoConversations[id]
+  const isGuided = useSelector(actorRef, (snapshot) => snapshot.hasTag('guided'))
 
   return (
     <div className="min-w-0">
@@ -28,7 +31,12 @@ export function DemoConversation({ actorRef, id }: Props) {
         </button>
         <Avatar person={person} />
         <div className="min-w-0">
-          <h2 ref={focusOnMount} tabIndex={-1} className="truncate font-semibold outline-none">
+          <h2
+            ref={focusOnMount}
+            tabIndex={-1}
+            aria-describedby={isGuided ? STEP_ID : undefined}
+            className="truncate font-semibold outline-none"
+          >
             {name}
           </h2>
           <p className="truncate text-sm text-tinta-600">{subject}</p>

@@ -1,23 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ConversationId } from '#machines/demo/conversations.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
+import { findMoment, MOMENT_PARAMETER } from '#machines/demo/moments.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { DemoChoice } from './demo-choice.tsx'
 import { DemoGuide } from './demo-guide.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
 
-/** Where links from other pages begin: `/demo?momento=triagem`. */
-const MOMENTS: Readonly<Record<string, ConversationId | undefined>> = {
-  conversa: 'hearing',
-  triagem: 'inheritance',
-}
-
 /** The inbox of an invented firm, to be tried without an account. */
 export function Demo() {
-  const actorRef = useActorRef(demoMachine)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const forgetMoment = () => navigate(pathname, { replace: true })
+  const actorRef = useActorRef(demoMachine.provide({ actions: { forgetMoment } }))
   const isChoosing = useSelector(actorRef, (snapshot) => snapshot.matches('choosing'))
-  useMoment(actorRef)
+  useMoment(actorRef, search)
 
   if (isChoosing) return <DemoChoice actorRef={actorRef} />
   return (
@@ -28,11 +26,10 @@ export function Demo() {
   )
 }
 
-/** Opens the moment that the page's address names, which the prerendered page does not know. */
-function useMoment(actorRef: DemoRef) {
+/** Opens the moment that the address names: in an effect, because the prerendered page knows no query. */
+function useMoment(actorRef: DemoRef, search: string) {
   useEffect(() => {
-    const moment = new URLSearchParams(window.location.search).get('momento')
-    const conversation = moment === null ? undefined : MOMENTS[moment]
-    if (conversation) actorRef.send({ type: 'moment.opened', conversation })
-  }, [actorRef])
+    const moment = findMoment(new URLSearchParams(search).get(MOMENT_PARAMETER))
+    if (moment) actorRef.send({ type: 'moment.opened', moment })
+  }, [actorRef, search])
 }
