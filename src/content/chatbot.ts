@@ -1,3 +1,4 @@
+import { getMomentAddress } from '#machines/demo/moments.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneMessage } from './page-types.ts'
 
@@ -6,7 +7,7 @@ export const hero: HeroText = {
   title: 'A IA faz a triagem. A orientação jurídica é com o advogado.',
   lead: 'O assistente atende na hora, se apresenta como virtual, pergunta o necessário e entrega a conversa pronta a quem decide.',
   action: { label: 'Criar conta', to: '/signup' },
-  second: { label: 'Ver uma triagem', to: '/demo?momento=triagem' },
+  second: { label: 'Ver uma triagem', to: getMomentAddress('triaging') },
 }
 
 /** A box of the drawn flow. */
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
       'Não repete o que o cliente já disse',
       'Aceita foto de documento e confere se está legível',
     ],
+    link: { label: 'Veja o assistente preencher uma ficha', to: getMomentAddress('triaging') },
     crop: {
       kind: 'slip',
       description: 'Ficha de triagem preenchida a partir de uma conversa sobre desconto em benefício.',

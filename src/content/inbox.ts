@@ -1,3 +1,4 @@
+import { getMomentAddress } from '#machines/demo/moments.ts'
 import type { HeroText, Job, Limit, NextStepText, Person, Question, SceneTagText } from './page-types.ts'
 
 /** First view of /inbox. */
@@ -117,6 +118,7 @@ export const jobs: readonly Job[] = [
       'Transferência com motivo, que fica no histórico',
       'Alerta quando um atendimento fica parado além do combinado',
     ],
+    link: { label: 'Assuma uma conversa na demonstração', to: getMomentAddress('taking') },
     crop: {
       kind: 'list',
       description: 'Lista de transferências de um atendimento, da triagem ao advogado da área.',
@@ -151,6 +153,7 @@ export const jobs: readonly Job[] = [
       'Resumo com fatos, documentos recebidos e próximo passo',
       'Busca dentro do que foi falado, não só do que foi escrito',
     ],
+    link: { label: 'Leia um áudio na demonstração', to: getMomentAddress('listening') },
     crop: {
       kind: 'slip',
       description: 'Ficha de resumo automático de uma conversa com três fatos e os documentos recebidos.',
@@ -168,6 +171,7 @@ export const jobs: readonly Job[] = [
   {
     title: 'A equipe conversa sobre o caso sem o cliente ver.',
     text: 'Notas privadas ficam dentro do atendimento, na ordem em que as coisas aconteceram. Mencione um colega e ele recebe o aviso com o contexto.',
+    link: { label: 'Deixe uma nota na demonstração', to: getMomentAddress('noting') },
     crop: {
       kind: 'chat',
       description: 'Conversa com um cliente e, abaixo, uma nota da equipe que ele não vê.',
@@ -197,6 +201,7 @@ export const limits: { readonly title: string; readonly lead: string; readonly i
       title: 'Janela de 24 horas',
       text: 'Depois da última mensagem do cliente, o WhatsApp aceita texto livre por 24 horas. Passado esse tempo, só um modelo aprovado reabre a conversa. O indicador de sessão mostra quanto falta.',
       source: 'Regra da plataforma WhatsApp Business. A Meta cobra as mensagens à parte, por categoria.',
+      link: { label: 'Veja a sessão acabar na demonstração', to: getMomentAddress('reopening') },
     },
     {
       title: 'Dados do escritório, não nossos',

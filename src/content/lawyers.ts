@@ -1,5 +1,6 @@
+import { getMomentAddress } from '#machines/demo/moments.ts'
 import { consultationLink } from './consultation.ts'
-import type { HeroText, Item, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
+import type { HeroText, Item, Limit, NextStepText, PageLink, Question, SceneTagText } from './page-types.ts'
 
 /** First view of /lawyers. */
 export const hero: HeroText = {
@@ -75,11 +76,13 @@ export type Area = {
 export const areas: {
   readonly title: string
   readonly lead: string
+  readonly link: PageLink
   readonly labels: { readonly asks: string; readonly collects: string; readonly urgent: string }
   readonly list: readonly Area[]
 } = {
   title: 'A triagem muda com a área',
   lead: 'Perguntas de partida para oito áreas. O escritório edita, tira e acrescenta antes de publicar.',
+  link: { label: 'Veja o assistente fazer uma triagem', to: getMomentAddress('triaging') },
   labels: { asks: 'Pergunta', collects: 'Pede, se existir', urgent: 'Chama uma pessoa na hora' },
   list: [
     {
@@ -169,8 +172,9 @@ export const numbers = {
 } as const
 
 /** What changes for each person of the firm. */
-export const roles: { readonly title: string; readonly items: readonly Item[] } = {
+export const roles: { readonly title: string; readonly link: PageLink; readonly items: readonly Item[] } = {
   title: 'Para cada pessoa do escritório',
+  link: { label: 'Passe uma conversa a um colega, na demonstração', to: getMomentAddress('handingOver') },
   items: [
     {
       title: 'Sócio',

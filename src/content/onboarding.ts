@@ -1,3 +1,4 @@
+import { getMomentAddress } from '#machines/demo/moments.ts'
 import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 import type { HeroText, Item, Limit, NextStepText, PageLink, Question } from './page-types.ts'
@@ -90,9 +91,18 @@ export const requirements = {
 } as const
 
 /** The activation in order, and who does what. */
-export const steps: { readonly title: string; readonly lead: string; readonly items: readonly Item[] } = {
+export const steps: {
+  readonly title: string
+  readonly lead: string
+  readonly link: PageLink
+  readonly items: readonly Item[]
+} = {
   title: 'As etapas, e de quem cada uma depende',
   lead: 'Prazos da Meta variam e não podem ser apressados por nós. O que é nosso tem dia marcado.',
+  link: {
+    label: 'Enquanto espera, conheça a caixa de entrada em sete passos',
+    to: getMomentAddress('taking'),
+  },
   items: [
     {
       title: 'Conta e portfólio (você, cerca de 30 minutos)',
@@ -173,6 +183,7 @@ export const troubles: { readonly title: string; readonly lead: string; readonly
         answer: [
           'Provavelmente a janela de 24 horas fechou. Use um modelo aprovado para retomar; quando a pessoa responder, o texto livre volta.',
         ],
+        link: { label: 'Veja isso acontecer na demonstração', to: getMomentAddress('reopening') },
       },
       {
         question: 'Quero trocar o número do escritório',

@@ -17,20 +17,28 @@ export type HeroText = {
   readonly second?: PageLink
 }
 
-/** Title of a section and, where it helps, one sentence under it. */
-export type SectionText = { readonly title: string; readonly lead?: string }
+/** Title of a section and, where they help, one sentence and a link under it. */
+export type SectionText = { readonly title: string; readonly lead?: string; readonly link?: PageLink }
 
 /** A term and what is said about it. */
 export type Item = { readonly title: string; readonly text: string }
 
-/** One thing the product does, beside a picture of it. */
-export type Job = Item & { readonly points?: readonly string[]; readonly crop: Crop }
+/** One thing the product does, beside a picture of it; `link` leads to where it can be tried. */
+export type Job = Item & {
+  readonly points?: readonly string[]
+  readonly link?: PageLink
+  readonly crop: Crop
+}
 
-/** A question with its answer, one paragraph each. */
-export type Question = { readonly question: string; readonly answer: readonly string[] }
+/** A question with its answer, one paragraph each; `link` leads to where the answer can be seen. */
+export type Question = {
+  readonly question: string
+  readonly answer: readonly string[]
+  readonly link?: PageLink
+}
 
-/** A rule the page follows, and its source. */
-export type Limit = Item & { readonly source?: string }
+/** A rule the page follows, and its source; `link` leads to where it can be seen. */
+export type Limit = Item & { readonly source?: string; readonly link?: PageLink }
 
 /** Last section of a page: what to do now, and what to read next. */
 export type NextStepText = {

@@ -1,3 +1,4 @@
+import { getMomentAddress } from '#machines/demo/moments.ts'
 import type { HeroText, Job, Limit, NextStepText, Question } from './page-types.ts'
 
 /** First view of /pesquisas. */
@@ -157,6 +158,7 @@ export const limits: { readonly title: string; readonly lead: string; readonly i
     {
       title: 'Fora da janela, só com modelo',
       text: 'Passadas 24 horas da última mensagem do cliente, o convite usa um modelo aprovado pela Meta, que é cobrado à parte.',
+      link: { label: 'Veja a janela fechar na demonstração', to: getMomentAddress('reopening') },
     },
   ],
 }

@@ -48,9 +48,14 @@ export function Handover() {
               </li>
             ))}
           </ul>
-          <LinkButton to={handover.action.to} className="w-full sm:w-auto">
-            <ActionLabel />
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+            <LinkButton to={handover.action.to} className="w-full sm:w-auto">
+              <ActionLabel />
+            </LinkButton>
+            <a href={handover.demo.to} className="link inline-flex min-h-11 items-center">
+              {handover.demo.label}
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -9,7 +9,12 @@ export function InboxHero() {
         <h2 id="inbox-title" className="text-h2">
           {inboxHero.title}
         </h2>
-        <p className="max-w-[52ch] text-lead text-tinta-600">{inboxHero.lead}</p>
+        <div>
+          <p className="max-w-[52ch] text-lead text-tinta-600">{inboxHero.lead}</p>
+          <a href={inboxHero.demo.to} className="link mt-3 inline-flex min-h-11 items-center">
+            {inboxHero.demo.label}
+          </a>
+        </div>
       </div>
       <TicketBoard />
     </section>

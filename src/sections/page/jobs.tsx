@@ -1,5 +1,6 @@
 import type { Job } from '#src/content/page-types.ts'
 import { CropPicture } from './crop.tsx'
+import { TextLink } from './text-link.tsx'
 
 type Props = { readonly title: string; readonly jobs: readonly Job[] }
 
@@ -7,7 +8,7 @@ type Props = { readonly title: string; readonly jobs: readonly Job[] }
 export function Jobs({ title, jobs }: Props) {
   return (
     <section aria-label={title} className="wrap grid gap-16 py-part md:gap-22">
-      {jobs.map(({ title: job, text, points, crop }) => (
+      {jobs.map(({ title: job, text, points, link, crop }) => (
         <div key={job} className="group grid items-center gap-x-14 gap-y-7 md:grid-cols-2 lg:gap-x-26">
           <div className="md:group-even:order-last">
             <h2 className="text-h2">{job}</h2>
@@ -21,6 +22,7 @@ export function Jobs({ title, jobs }: Props) {
                 ))}
               </ul>
             ) : null}
+            {link ? <TextLink link={link} className="mt-4" /> : null}
           </div>
           <CropPicture crop={crop} />
         </div>

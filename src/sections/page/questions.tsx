@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Icon } from '#src/components/icon.tsx'
 import type { Question, SectionText } from '#src/content/page-types.ts'
 import { Section } from './section.tsx'
+import { TextLink } from './text-link.tsx'
 
 type Props = {
   readonly text?: SectionText
@@ -18,7 +19,7 @@ export function Questions({ text = { title: 'Perguntas frequentes' }, questions,
   return (
     <Section text={text} layout="beside" isLate {...(anchor ? { anchor } : {})}>
       <div className="border-t border-tinta-300">
-        {questions.map(({ question, answer }) => (
+        {questions.map(({ question, answer, link }) => (
           <details key={question} name={group} className="group border-b border-tinta-200">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
               <h3 className="font-semibold tracking-[-0.015em] md:text-lead">{question}</h3>
@@ -32,6 +33,7 @@ export function Questions({ text = { title: 'Perguntas frequentes' }, questions,
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {link ? <TextLink link={link} /> : null}
             </div>
           </details>
         ))}

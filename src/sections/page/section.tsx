@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { SectionText } from '#src/content/page-types.ts'
+import { TextLink } from './text-link.tsx'
 
 type Props = {
   readonly text: SectionText
@@ -22,6 +23,7 @@ export function Section({ text, children, tone = 'plain', layout = 'below', anch
         {text.title}
       </h2>
       {text.lead ? <p className="mt-4 max-w-[56ch] text-lead text-tinta-600">{text.lead}</p> : null}
+      {text.link ? <TextLink link={text.link} className="mt-3" /> : null}
     </div>
   )
 

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMomentAddress, MOMENTS } from '#machines/demo/moments.ts'
 import { App } from '#src/app/app.tsx'
 import { getLoadable } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
@@ -14,7 +15,7 @@ const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/adv
 /** Pages of the route table (spec S1 2.1) that content pages lead to and that are not content pages themselves. */
 const OTHER_PAGES = [
   '/demo',
-  '/demo?momento=triagem',
+  ...MOMENTS.map(getMomentAddress),
   '/signup',
   '/whatsapp-widget',
   '/calculadora-roi',

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMomentAddress, MOMENTS } from '#machines/demo/moments.ts'
 import { LOGO_BREAKPOINTS, TIME_COST_LIMITS } from '#machines/home/limits.ts'
 import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
 import { startHomePage } from '#src/app/home-page.ts'
@@ -53,7 +54,8 @@ test('every page named by the specification can be reached, and no link leads an
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('/'))
-  for (const href of inside) expect(PAGES, href).toContain(href)
+  const addresses = [...PAGES, ...MOMENTS.map(getMomentAddress)]
+  for (const href of inside) expect(addresses, href).toContain(href)
   for (const page of [
     '/partners',
     '/plans',
