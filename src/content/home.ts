@@ -1,4 +1,3 @@
-import { getMomentAddress } from '#machines/demo/moments.ts'
 import { LOWEST_PLAN_REAIS } from '#machines/plan-simulator/limits.ts'
 import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
 import { formatReais } from '#src/lib/format/money.ts'
@@ -102,7 +101,6 @@ export const clients = {
 export const inboxHero = {
   title: 'Converse com seus clientes pelo WhatsApp sem perder nenhum atendimento.',
   lead: 'A equipe inteira usa o mesmo número. Cada conversa chega com protocolo, ganha um responsável e só sai da fila quando está resolvida.',
-  demo: { label: 'Assuma uma conversa na demonstração', to: getMomentAddress('taking') },
 } as const
 
 /** The lead qualification section (spec S1 2.4). */
@@ -134,7 +132,6 @@ export const handover = {
   enlarge: 'Ampliar',
   close: 'Fechar',
   action: { label: 'Testar Agora →', to: '/signup' },
-  demo: { label: 'Passe uma conversa na demonstração', to: getMomentAddress('handingOver') },
 } as const
 
 /** What else a firm asks before it signs up, each with its page (spec S1 2.4 names no place for it). */

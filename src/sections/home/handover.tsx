@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { openDialog } from '#src/components/native-dialog.tsx'
 import { handover } from '#src/content/home.ts'
+import { homeDemo } from '#src/content/home-demo.ts'
 import { HANDOVER_DIALOG_ID, HandoverDialog } from './handover-dialog.tsx'
 import { HandoverPicture } from './handover-picture.tsx'
 
@@ -52,8 +53,8 @@ export function Handover() {
             <LinkButton to={handover.action.to} className="w-full sm:w-auto">
               <ActionLabel />
             </LinkButton>
-            <a href={handover.demo.to} className="link inline-flex min-h-11 items-center">
-              {handover.demo.label}
+            <a href={homeDemo.handover.to} className="link inline-flex min-h-11 items-center">
+              {homeDemo.handover.label}
             </a>
           </div>
         </div>

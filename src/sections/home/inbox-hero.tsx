@@ -1,4 +1,5 @@
 import { inboxHero } from '#src/content/home.ts'
+import { homeDemo } from '#src/content/home-demo.ts'
 import { TicketBoard } from './inbox-scene/ticket-board.tsx'
 
 /** Talking to customers on WhatsApp as a team: headline, the inbox, three captions (spec S1 2.4). */
@@ -11,8 +12,8 @@ export function InboxHero() {
         </h2>
         <div>
           <p className="max-w-[52ch] text-lead text-tinta-600">{inboxHero.lead}</p>
-          <a href={inboxHero.demo.to} className="link mt-3 inline-flex min-h-11 items-center">
-            {inboxHero.demo.label}
+          <a href={homeDemo.inbox.to} className="link mt-3 inline-flex min-h-11 items-center">
+            {homeDemo.inbox.label}
           </a>
         </div>
       </div>
