@@ -81,7 +81,8 @@ test('the notice shifts nothing, comes after the first paint, and leaves the pag
       Reflect.set(window, 'largest', element?.closest('section')?.getAttribute('aria-label') ?? '')
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  await page.goto('/')
+  // The page is loaded only once its style sheet is.
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(findNotice(page).region).toBeVisible()
   letStylesArrive()
   await expect(findNotice(page).region).toHaveCSS('position', 'fixed')

@@ -225,7 +225,11 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
   }, async ({ page }) => {
     const release = await holdApplication(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
+    // Scrolling lays out what is below the first view, which moves the button once.
+    await button.scrollIntoViewIfNeeded()
+    await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
+    await button.click()
     await expect(page.getByRole('dialog')).toBeHidden()
     release()
     await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeVisible()
