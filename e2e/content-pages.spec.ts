@@ -15,6 +15,31 @@ test('a link to a place on the page shows that place', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'A triagem muda com a área' })).toBeInViewport()
 })
 
+test('on paper a page is its text, black on white, with every answer and nothing to press', async ({
+  page,
+}) => {
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1_046 })
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/inbox', '/plans', '/calculadora-roi', '/termos']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 }), path).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    for (const role of ['banner', 'navigation', 'button'] as const)
+      await expect(page.getByRole(role), `${path}: ${role}`).toHaveCount(0)
+    await expect(page.locator('.consent-banner'), path).toBeHidden()
+    // The bar of the plans and of the tools, which stays in view on a screen.
+    for (const bar of await page.locator('main .sticky.z-10').all()) await expect(bar, path).toBeHidden()
+    for (const answer of await main.locator('details p').all()) await expect(answer, path).toBeVisible()
+    for (const link of await main.getByRole('link').all())
+      await expect(link, path).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+  await page.goto('/inbox')
+  await expect(page.locator('main details p').first()).toBeVisible()
+  await expect(page.locator('main a.rounded-control').first()).toBeHidden()
+})
+
 test('a content page fetches React ahead and runs it only when the visitor opens the preferences', async ({
   page,
 }) => {

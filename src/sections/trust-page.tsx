@@ -12,10 +12,7 @@ export function TrustPage({ title, lead, children }: Props) {
         <h1 className="text-h2">{title}</h1>
         <p className="mt-4 max-w-[64ch] text-lead text-tinta-600">{lead}</p>
         {children}
-        <nav
-          aria-label={title}
-          className="mt-12 flex flex-wrap gap-x-6 border-t border-tinta-200 pt-5 print:hidden"
-        >
+        <nav aria-label={title} className="mt-12 flex flex-wrap gap-x-6 border-t border-tinta-200 pt-5">
           {[...footer.trust, footer.myData].map(({ label, to }) => (
             <a key={to} href={to} className="link inline-flex min-h-11 items-center">
               {label}
