@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_SITE, listBuiltPages } from '#tests/support/built-pages.ts'
+import { BUILT_SITE, type BuiltPage, listBuiltPages } from '#tests/support/built-pages.ts'
 import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -10,6 +10,14 @@ function findMeta(html: string, name: string): string | undefined {
 }
 
 const findCanonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+/** Lists the pages that search engines may list, without second addresses. */
+function listIndexedPages(): BuiltPage[] {
+  return listBuiltPages().filter(
+    ({ path, html }) =>
+      !html.includes('content="noindex') && new URL(findCanonical(html) ?? '').pathname === path,
+  )
+}
 
 test('the Nu HTML checker finds nothing on any prerendered page', () => {
   const java = findJava()
@@ -48,14 +56,24 @@ test('every page has one title, and every indexed page its address and preview',
 test('the sitemap lists every indexed page, each with its own picture', () => {
   const sitemap = readFileSync(join(BUILT_SITE, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const pages = listBuiltPages().filter(
-    ({ path, html }) =>
-      !html.includes('content="noindex') && new URL(findCanonical(html) ?? '').pathname === path,
-  )
+  const pages = listIndexedPages()
   expect(listed.sort()).toEqual(pages.map(({ html }) => findCanonical(html)).sort())
   const pictures = pages.map(({ html }) => new URL(findMeta(html, 'og:image') ?? '').pathname)
   expect(new Set(pictures).size).toBe(pages.length)
-  for (const picture of pictures) expect(existsSync(join(BUILT_SITE, picture)), picture).toBe(true)
+  // WhatsApp leaves out larger ones.
+  for (const picture of pictures)
+    expect(readFileSync(join(BUILT_SITE, picture)).length, picture).toBeLessThan(300_000)
+})
+
+test('the text for a preview’s picture names what it shows', () => {
+  for (const { path, html } of listBuiltPages()) {
+    const picture = findMeta(html, 'og:image')
+    if (!picture) continue
+    const isOwn = !html.includes('content="noindex')
+    const shown = findMeta(html, isOwn ? 'og:title' : 'og:site_name')
+    expect(findMeta(html, 'og:image:alt'), path).toBe(shown)
+    expect(picture.endsWith('/og/home.png'), path).toBe(!isOwn || path === '/')
+  }
 })
 
 test('structured data is valid and names the page’s address', () => {

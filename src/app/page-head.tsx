@@ -26,7 +26,8 @@ export function PageHead({ meta }: Props) {
       <meta property="og:image" content={`${brand.siteUrl}${getPicturePath(meta)}`} />
       <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
       <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
-      <meta property="og:image:alt" content={title} />
+      {/* A page outside search engines shows the home page's picture. */}
+      <meta property="og:image:alt" content={meta.isIndexed ? title : brand.name} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
