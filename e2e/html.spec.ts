@@ -76,6 +76,29 @@ test('the text for a preview’s picture names what it shows', () => {
   }
 })
 
+test('browsers and phones find an icon of the size they ask for', async ({ request }) => {
+  const readSize = async (path: string) => {
+    const picture = await (await request.get(path)).body()
+    return [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+  }
+  const { html } = listBuiltPages()[0] ?? {}
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />')
+  expect(await readSize('/apple-touch-icon.png')).toEqual([180, 180])
+  const favicon = await (await request.get('/favicon.ico')).body()
+  // Three pictures, of which each entry begins with its width.
+  expect([4, 6, 22, 38].map((place) => favicon[place])).toEqual([3, 16, 32, 48])
+
+  const { icons } = await (await request.get('/manifest.webmanifest')).json()
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`).sort()).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  for (const { src, sizes } of icons) expect((await readSize(src)).join('x'), src).toBe(sizes)
+})
+
 test('structured data is valid and names the page’s address', () => {
   for (const { path, html } of listBuiltPages()) {
     const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]

@@ -15,12 +15,15 @@ export function formatRobotsTxt(siteUrl: string): string {
 
 /** Formats `manifest.webmanifest`: what a phone shows of the site on its home screen. */
 export function formatManifest(brandName: string, color: string): string {
-  const icons = [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  }))
+  // The mark stands on a full tile within the circle that phones may cut out, so one file serves both purposes.
+  const icons = ['any', 'maskable'].flatMap((purpose) =>
+    [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  )
   const manifest = {
     name: brandName,
     short_name: brandName,
