@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPageFacts } from '#src/app/build/page-facts.ts'
+import { CROPS, getCropName } from '#src/app/build/sharing-crops.ts'
+import { readMarkup } from '#src/studio/crops/markup.ts'
+import { findSubject } from '#src/studio/crops/subjects.ts'
+import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
+import { ROOT } from '#src/studio/repository.ts'
 import { BUILT_SITE, type BuiltPage, listBuiltPages } from '#tests/support/built-pages.ts'
 import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
 import { expect, test } from './fixtures.ts'
@@ -63,6 +69,20 @@ test('the sitemap lists every indexed page, each with its own picture', () => {
   // WhatsApp leaves out larger ones.
   for (const picture of pictures)
     expect(readFileSync(join(BUILT_SITE, picture)).length, picture).toBeLessThan(300_000)
+})
+
+test('the picture of each page shows what the page shows of the product: npm run crops', () => {
+  let compared = 0
+  for (const { path, html } of listIndexedPages()) {
+    const subject = findSubject(path)
+    if (subject === null) continue
+    const crop = readFileSync(join(ROOT, CROPS, getCropName({ path, isIndexed: true })))
+    expect(isPngOf(crop, readMarkup(html, subject.selector)), path).toBe(true)
+    // A longer heading might be cut beside the crop.
+    expect(readPageFacts(path, html).heading.length, path).toBeLessThanOrEqual(80)
+    compared += 1
+  }
+  expect(compared).toBeGreaterThan(25)
 })
 
 test('the text for a preview’s picture names what it shows', () => {

@@ -13,6 +13,7 @@ import { readFontFaces } from './font-faces.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { formatBuiltPanel, PANEL_PATH } from './panel-page.ts'
 import { formatPolicySource } from './policy-source.ts'
+import { readCrop } from './sharing-crops.ts'
 import { createPicturePainter } from './sharing-picture.tsx'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 import { compileStartScript } from './start-script.ts'
@@ -85,6 +86,6 @@ async function paintPictures(root: string, pages: readonly PageFacts[], brandNam
   for (const page of pages.filter(({ isIndexed }) => isIndexed)) {
     const file = join(root, OUT.client, getPicturePath(page))
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await paint(page))
+    await writeFile(file, await paint({ ...page, crop: await readCrop(root, page) }))
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_SIZE } from '../page-meta.ts'
 import type { PageFacts } from './page-facts.ts'
+import { CROP_SIZE } from './sharing-crops.ts'
 
 const TYPEFACE = 'node_modules/@fontsource/schibsted-grotesk/files'
 
@@ -9,6 +10,7 @@ const TYPEFACE = 'node_modules/@fontsource/schibsted-grotesk/files'
 const COLORS = {
   ink: '#05120d',
   line: 'rgba(255, 255, 255, 0.055)',
+  hairline: 'rgba(255, 255, 255, 0.16)',
   ruby: 'rgba(191, 26, 62, 0.75)',
   green: '#4ed894',
   rubySolid: '#bf1a3e',
@@ -18,15 +20,25 @@ const COLORS = {
 
 const LINE_GAP = 32
 
-/** A longer heading may not fit into four lines. */
-const LONGEST_UNCUT = 110
+/** The corner of a crop, as wide as the widest that a captured element has, at twice its size. */
+const CROP_RADIUS = 40
+
+/** Between the text and the crop beside it. */
+const CROP_GAP = 44
+
+/** What the picture of a page shows. */
+export type PictureContent = Pick<PageFacts, 'heading' | 'title'> & {
+  /** A piece of the product, a PNG of `CROP_SIZE`. Without one, the text takes the whole width. */
+  readonly crop: Buffer | null
+}
 
 /** Draws the pictures of pages for link previews. */
-export type PicturePainter = (page: Pick<PageFacts, 'heading' | 'title'>) => Promise<Buffer>
+export type PicturePainter = (content: PictureContent) => Promise<Buffer>
 
 /**
- * Loads the renderer and the typeface once. Each picture is a PNG of 1200 x 630: the page's heading on the ruled sheet,
- * its title below. The typeface's file covers all of Latin, because a heading may hold any letter.
+ * Loads the renderer and the typeface once. Each picture is a PNG of 1200 x 630: the page's heading on the ruled sheet, its
+ * title below, and on the right a piece of the product like a window that goes on outside the picture. The typeface's file
+ * covers all of Latin, because a heading may hold any letter.
  */
 export async function createPicturePainter(root: string, brandName: string): Promise<PicturePainter> {
   const [{ default: satori }, { Resvg }, regular, semibold] = await Promise.all([
@@ -39,8 +51,8 @@ export async function createPicturePainter(root: string, brandName: string): Pro
     { name: 'Schibsted Grotesk', data: regular, weight: 400 as const },
     { name: 'Schibsted Grotesk', data: semibold, weight: 600 as const },
   ]
-  return async (page) => {
-    const svg = await satori(<Picture brandName={brandName} {...page} />, { ...PICTURE_SIZE, fonts })
+  return async (content) => {
+    const svg = await satori(<Picture brandName={brandName} {...content} />, { ...PICTURE_SIZE, fonts })
     return new Resvg(svg).render().asPng()
   }
 }
@@ -49,9 +61,11 @@ function loadTypeface(root: string, weight: 400 | 600): Promise<Buffer> {
   return readFile(join(root, TYPEFACE, `schibsted-grotesk-latin-${weight}-normal.woff`))
 }
 
-type Props = Pick<PageFacts, 'heading' | 'title'> & { readonly brandName: string }
+type Props = PictureContent & { readonly brandName: string }
 
-function Picture({ brandName, heading, title }: Props) {
+function Picture({ brandName, heading, title, crop }: Props) {
+  const { size, isBalanced } = getHeadingStyle(heading, crop !== null)
+
   return (
     <div
       style={{
@@ -61,7 +75,7 @@ function Picture({ brandName, heading, title }: Props) {
         boxSizing: 'border-box',
         width: '100%',
         height: '100%',
-        padding: '64px 96px 60px 106px',
+        padding: `64px ${crop ? CROP_SIZE.width + CROP_GAP : 96}px 60px 106px`,
         background: COLORS.ink,
         fontFamily: 'Schibsted Grotesk',
         color: COLORS.white,
@@ -75,18 +89,56 @@ function Picture({ brandName, heading, title }: Props) {
       <div
         style={{
           display: 'block',
-          fontSize: getHeadingSize(heading),
+          fontSize: size,
           fontWeight: 600,
           lineHeight: 1.06,
           letterSpacing: '-0.03em',
-          lineClamp: 4,
-          // Text balancing ignores the line clamp, so a heading that will be cut is not balanced.
-          textWrap: heading.length <= LONGEST_UNCUT ? 'balance' : 'wrap',
+          lineClamp: MOST_LINES,
+          textWrap: isBalanced ? 'balance' : 'wrap',
         }}
       >
         {heading}
       </div>
-      <div style={{ fontSize: 30, color: COLORS.lead, lineClamp: 1, display: 'block' }}>{title}</div>
+      <div
+        style={{
+          display: 'block',
+          fontSize: crop ? 26 : 30,
+          lineHeight: 1.25,
+          color: COLORS.lead,
+          lineClamp: crop ? 2 : 1,
+        }}
+      >
+        {title}
+      </div>
+      {crop ? <Crop png={crop} /> : null}
+    </div>
+  )
+}
+
+/** The piece of the product in the lower right corner: a window with one corner in the picture, and a hairline along it. */
+function Crop({ png }: { readonly png: Buffer }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        ...CROP_SIZE,
+        overflow: 'hidden',
+        borderTopLeftRadius: CROP_RADIUS,
+      }}
+    >
+      <img alt="" src={`data:image/png;base64,${png.toString('base64')}`} {...CROP_SIZE} />
+      <div
+        style={{
+          position: 'absolute',
+          // The other two edges are outside the picture.
+          inset: '0 -1px -1px 0',
+          border: `1px solid ${COLORS.hairline}`,
+          borderTopLeftRadius: CROP_RADIUS,
+        }}
+      />
     </div>
   )
 }
@@ -131,9 +183,29 @@ function Mark() {
   )
 }
 
-/** Returns a smaller size for a long heading, so that it stays within four lines. */
-function getHeadingSize(heading: string): number {
-  if (heading.length <= 48) return 88
-  if (heading.length <= 72) return 76
-  return heading.length <= LONGEST_UNCUT ? 64 : 54
+/** A longer heading ends in an ellipsis. */
+const MOST_LINES = 5
+
+/** Sizes of headings in pixels, each with the longest heading it is for, in letters. Beside a crop a line holds half. */
+const SIZES = {
+  alone: [
+    [48, 88],
+    [72, 76],
+    [110, 64],
+    [Number.POSITIVE_INFINITY, 54],
+  ],
+  besideCrop: [
+    [40, 62],
+    [56, 56],
+    [80, 50],
+    [Number.POSITIVE_INFINITY, 44],
+  ],
+} as const
+
+/** The smaller size for a long heading keeps it within its lines. */
+function getHeadingStyle(heading: string, hasCrop: boolean) {
+  const sizes = hasCrop ? SIZES.besideCrop : SIZES.alone
+  const [letters, size] = sizes.find(([longest]) => heading.length <= longest) ?? sizes[3]
+  // Balancing ignores the limit of lines, so a heading that may be cut is not balanced.
+  return { size, isBalanced: !hasCrop && Number.isFinite(letters) }
 }
