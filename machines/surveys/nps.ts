@@ -17,5 +17,5 @@ export function computeNps(answers: readonly number[]): number {
   const count = (group: GradeGroup) =>
     answers.reduce((sum, given, grade) => sum + (groupGrade(grade) === group ? given : 0), 0)
   const all = answers.reduce((sum, given) => sum + given, 0)
-  return all === 0 ? 0 : ((count('promoter') - count('detractor')) / all) * 100
+  return all === 0 ? 0 : ((count('promoter') - count('detractor')) * 100) / all
 }

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
+import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { renderPng } from '#src/studio/drawing/png.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { estimateTextWidth, type Weight } from '#src/studio/drawing/text-width.ts'

@@ -18,6 +18,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /mensagem nos últimos 7 dias/gu,
   },
   {
+    reason: 'The deadline that an invented firm gives itself after a low grade.',
+    files: /^src\/content\/pesquisas-trial\.ts$/,
+    phrases: /prazo de um dia útil/gu,
+  },
+  {
     reason: 'The team of the law firm, in what the product does. Our own is "nossa equipe".',
     files:
       /^src\/content\/(?:activate-whatsapp|advbox|assisted-implementation|asaas|assistant-config|campanhas|chatbot|consultoria|controljus|controljus-plans|demo|desenvolvimento|finish|home|home-faq|implementacao-assistida|inbox|lawyers|onboarding|partners|pesquisas|pipedrive|plans|profile|projuris-adv|seo|sign-up|sign-up-panel|site-menu|zapsign|tools\/(?:quiz|roi|templates|whatsapp-link|widget))\.ts$|^machines\/lead-scoring\/|^api\/customization\//,
