@@ -25,7 +25,10 @@ export function SignatureChoice() {
           </select>
           <span className="mt-3 text-sm text-tinta-600">{texts.note}</span>
         </label>
-        <div aria-live="polite" className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9">
+        <div
+          aria-live="polite"
+          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
+        >
           <h3 className="text-h3">{texts.level(name)}</h3>
           <dl className="mt-5 grid gap-5">
             {[

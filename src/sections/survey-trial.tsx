@@ -39,7 +39,10 @@ export function SurveyTrial() {
             ))}
           </div>
         </fieldset>
-        <div aria-live="polite" className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9">
+        <div
+          aria-live="polite"
+          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
+        >
           {grade === null ? <p className="text-tinta-600">{texts.waiting}</p> : <Outcome grade={grade} />}
         </div>
       </div>

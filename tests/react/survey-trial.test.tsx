@@ -7,7 +7,9 @@ const user = userEvent.setup()
 
 test('every grade from 0 to 10 can be given, and none is given at first', () => {
   render(<SurveyTrial />)
-  const group = screen.getByRole('group', { name: 'De 0 a 10, quanto você recomendaria o escritório a um amigo?' })
+  const group = screen.getByRole('group', {
+    name: 'De 0 a 10, quanto você recomendaria o escritório a um amigo?',
+  })
   expect(group).toBeInTheDocument()
   expect(screen.getAllByRole('radio')).toHaveLength(11)
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
