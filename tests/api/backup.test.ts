@@ -28,7 +28,7 @@ import {
 } from '#tests/support/database.ts'
 import { convertToTables, readEarlierTables } from '#tests/support/earlier-backup.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
+import { PATIENCE_MS, waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 // PGlite takes half a minute to make its data on a machine whose cores are taken by others.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
@@ -319,11 +319,11 @@ describe('a backup', () => {
       if (engine !== 'postgres') await rm(join(target.DATA_DIR ?? '', 'secrets.json'))
       await writeSecretsOf(files[other], target)
       // On a busy machine the database may take too long to open, which the refusal says instead.
-      await waitUntilPasses(async () =>
+      const refuse = async () =>
         expect(await readRefusal(restore(target, files[other]))).toContain(
           'O banco de destino não está vazio',
-        ),
-      )
+        )
+      await waitUntilPasses(refuse, 2 * PATIENCE_MS)
       expect(await withDatabase(target, readAll)).toEqual(content[engine])
     })
 
