@@ -1,7 +1,6 @@
 import { observeMachine } from '#src/studio/paths/observe-machine.ts'
 import type { Path } from '#src/studio/paths/occurrence.ts'
 import { decodePath, encodePath } from '#src/studio/paths/path-code.ts'
-import { listOpenCalls } from '#src/studio/paths/waiting-actor.ts'
 import { type Walk, walkPath } from '#src/studio/paths/walk-path.ts'
 import { test } from './fixtures.ts'
 import type { BrowserChart } from './support/browser-charts/browser-chart.ts'
@@ -60,10 +59,10 @@ function choosePathsOfSuite(chart: BrowserChart, paths: readonly Path[]): readon
   const sorted = paths.toSorted((one, other) => other.steps.length - one.steps.length)
   const asked = new Set<string>()
   const asking = sorted.filter((path) => {
-    const end = walk(chart, path).seen.at(-1)?.snapshot
+    const open = walk(chart, path).seen.at(-1)?.openCalls ?? []
     const sources = [
       ...path.steps.flatMap(({ occurrence }) => ('source' in occurrence ? [occurrence.source] : [])),
-      ...(end === undefined ? [] : listOpenCalls(end).map(({ source }) => source)),
+      ...open.map(({ source }) => source),
     ]
     const isNew = sources.some((source) => !asked.has(source))
     for (const source of sources) asked.add(source)

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { formatStep } from '#src/studio/paths/format.ts'
 import { getSample, type Occurrence, type Path } from '#src/studio/paths/occurrence.ts'
-import { listOpenCalls, readCallInput } from '#src/studio/paths/waiting-actor.ts'
+import { readCallInput } from '#src/studio/paths/waiting-actor.ts'
 import type { Walk } from '#src/studio/paths/walk-path.ts'
 import { HeldCalls } from '../held-calls.ts'
 import type { BrowserChart } from './browser-chart.ts'
@@ -27,7 +27,7 @@ export async function walkInBrowser(
   // The clock only advances for the path's own waits, so that no state is missed.
   await page.clock.install({ time: path.start.at })
   await page.goto(chart.route(path))
-  await chart.arrive(page, calls)
+  await chart.arrive(page, calls, path)
   // Pause the clock, then set it: jumping forward would time out the page's pending calls.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + A_MOMENT_MS)
   await page.clock.setSystemTime(path.start.at)
@@ -38,7 +38,7 @@ export async function walkInBrowser(
     await test.step(occurrence ? formatStep(chart.entry, occurrence) : 'Começa', async () => {
       const before = seen[place - 1]?.snapshot
       if (occurrence && before) await happen(page, chart, calls, occurrence, before, path)
-      if (isPassing(chart, listOpenCalls(shown.snapshot))) return
+      if (isPassing(chart, shown.openCalls)) return
       // Some messages are in the page twice, one of them for another screen size.
       for (const message of shown.says)
         await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible()
@@ -101,12 +101,12 @@ async function happen(
 
 /** Compares the calls that a path leaves unanswered: each must have been sent, with the body its input requires. */
 async function compareOpenCalls(chart: BrowserChart, calls: HeldCalls, { path, seen }: Walk) {
-  const end = seen.at(-1)?.snapshot
+  const end = seen.at(-1)
   if (end === undefined) return
-  for (const { id, source } of listOpenCalls(end)) {
+  for (const { id, source } of end.openCalls) {
     if (chart.atOnce.includes(source) || chart.untold?.includes(source)) continue
     const request = await calls.findOpen(source)
-    const body = chart.bodyOf?.(source, readCallInput(end, id), path) ?? null
+    const body = chart.bodyOf?.(source, readCallInput(end.snapshot, id), path) ?? null
     if (body !== null) expect(request?.postDataJSON()).toMatchObject(body)
   }
 }

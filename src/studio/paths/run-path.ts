@@ -3,10 +3,13 @@ import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { ObservedMachine, Sighting } from './observe-machine.ts'
 import { getSample, type Occurrence, type Path } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
+import { listOpenCalls, type OpenCall } from './waiting-actor.ts'
 
 /** What was observed of a running chart after one step. */
 export type StepSeen = Sighting & {
   readonly snapshot: AnyMachineSnapshot
+  /** The calls it waited for then; the actors in `snapshot` live on, and may have answered since. */
+  readonly openCalls: readonly OpenCall[]
   /** The messages its screen shows. */
   readonly says: readonly string[]
 }
@@ -40,6 +43,7 @@ export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path
   const see = (snapshot: AnyMachineSnapshot): StepSeen => ({
     ...observed.take(),
     snapshot,
+    openCalls: listOpenCalls(snapshot),
     says: runAtMoment(now, () => entry.says(snapshot)),
   })
 

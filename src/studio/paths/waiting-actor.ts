@@ -21,8 +21,11 @@ export function readCallInput({ children }: AnyMachineSnapshot, call: string): u
   return Reflect.get(Object(children[call]?.getSnapshot()), 'input')
 }
 
-/** Lists the calls a chart waits for, by id, with the names it invokes them by. */
-export function listOpenCalls({ children }: AnyMachineSnapshot): readonly { id: string; source: string }[] {
+/** A call a chart waits for: its id, and the name the chart invokes it by. */
+export type OpenCall = { readonly id: string; readonly source: string }
+
+/** Lists the calls a chart waits for now. */
+export function listOpenCalls({ children }: AnyMachineSnapshot): readonly OpenCall[] {
   return Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]) =>
     child?.getSnapshot().status === 'active' && typeof child.src === 'string'
       ? [{ id, source: child.src }]
