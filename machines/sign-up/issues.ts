@@ -60,7 +60,7 @@ export function formatFieldMessage({ field, problem }: RegistrationIssue): strin
 
 /**
  * Formats the error box's message for a failed sign-up (spec S1 8, S2 8).
- * @param retryAt when another try makes sense, in epoch milliseconds; null when nobody said
+ * @param retryAt when another try makes sense, in epoch milliseconds; null when no time is known
  */
 export function formatProblemMessage(
   problem: SignUpProblem,

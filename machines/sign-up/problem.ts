@@ -28,7 +28,7 @@ export const SIGN_UP_FAILURE_MESSAGE = 'Ocorreu um erro ao criar seu cadastro. T
 /** What the actors of the sign-up reject with. */
 export class SignUpFailure extends Error {
   readonly problem: SignUpProblem
-  /** When another try makes sense, in epoch milliseconds; null when nobody said. */
+  /** When another try makes sense, in epoch milliseconds; null when no time is known. */
   readonly retryAt: number | null
 
   constructor(problem: SignUpProblem, retryAt: number | null = null) {
@@ -49,7 +49,7 @@ function isProblem(value: unknown): value is SignUpProblem {
   return typeof value === 'string' && PROBLEMS.includes(value)
 }
 
-/** Parses when another try makes sense after what a step threw; null when nobody said. */
+/** Parses when another try makes sense after what a step threw; null when no time is known. */
 export function parseRetryTime(thrown: unknown): number | null {
   return thrown instanceof SignUpFailure ? thrown.retryAt : null
 }
