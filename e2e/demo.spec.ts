@@ -47,7 +47,7 @@ test('follows the guide of the demonstration to its end without sending anything
   await page.getByRole('button', { name: /^Novo contato/ }).click()
   await page.getByRole('button', { name: 'Deixar o assistente começar' }).click()
   await expect(page.getByRole('region', { name: 'Ficha da triagem' })).toContainText('Paulo Mendes')
-  await expect(status).toContainText('Roteiro completo')
+  await expect(status).toContainText('Fim do roteiro')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Recomeçar' }).click()
   await expect(page.getByRole('button', { name: /^Explorar livremente/ })).toBeVisible()

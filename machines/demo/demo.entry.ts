@@ -27,7 +27,7 @@ export const demoEntry = defineChartEntry({
       'playing.guide.reopening': 'Passo 5: reabrir a conversa',
       'playing.guide.handingOver': 'Passo 6: passar a um colega',
       'playing.guide.triaging': 'Passo 7: triagem',
-      'playing.guide.completed': 'Roteiro completo',
+      'playing.guide.completed': 'Fim do roteiro',
       'playing.inbox': 'Caixa de entrada',
       'playing.inbox.listing': 'Só a lista',
       'playing.inbox.reading': 'Conversa aberta',

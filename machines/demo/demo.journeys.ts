@@ -84,7 +84,7 @@ export const demoJourneys = defineJourneys({
           reaches: 'playing.guide.completed',
         },
         {
-          act: 'Aperte "Seguir o roteiro de novo".',
+          act: 'Aperte "Seguir o roteiro desde o começo".',
           see: '"Passo 1 de 7"; a conversa continua como estava.',
           events: [{ type: 'guide.chosen' }],
           reaches: 'playing.guide.taking',

@@ -54,11 +54,11 @@ export const demoSteps: Readonly<Record<Moment, Item>> = {
 
 /** The end of the guide. */
 export const demoCompleted = {
-  title: 'Roteiro completo',
+  title: 'Fim do roteiro',
   text: 'É assim que a equipe trabalha no mesmo número. A caixa de entrada continua aberta, se quiser mexer mais.',
   signUp: { label: 'Criar conta', to: '/signup' },
   plans: { label: 'Ver planos', to: '/plans' },
-  again: 'Seguir o roteiro de novo',
+  again: 'Seguir o roteiro desde o começo',
 } as const
 
 /** Labels of the inbox. */
