@@ -25,7 +25,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'The team of the law firm, in what the product does. Our own is "nossa equipe".',
     files:
-      /^src\/content\/(?:activate-whatsapp|advbox|assisted-implementation|asaas|assistant-config|campanhas|chatbot|consultoria|controljus|controljus-plans|demo|desenvolvimento|finish|home|home-faq|implementacao-assistida|inbox|lawyers|onboarding|partners|pesquisas|pipedrive|plans|profile|projuris-adv|seo|sign-up|sign-up-panel|site-menu|zapsign|tools\/(?:quiz|roi|templates|whatsapp-link|widget))\.ts$|^machines\/lead-scoring\/|^api\/customization\//,
+      /^src\/content\/(?:activate-whatsapp|advbox|assisted-implementation|asaas|assistant-config|campanhas|chatbot|consultoria|controljus|controljus-plans|demo|desenvolvimento|film|finish|home|home-faq|implementacao-assistida|inbox|lawyers|onboarding|partners|pesquisas|pipedrive|plans|profile|projuris-adv|seo|sign-up|sign-up-panel|site-menu|zapsign|tools\/(?:quiz|roi|templates|whatsapp-link|widget))\.ts$|^machines\/lead-scoring\/|^api\/customization\//,
     phrases: /(?<!nossa )\b(?:a|A) equipe\b/gu,
   },
   {
