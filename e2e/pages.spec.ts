@@ -247,16 +247,6 @@ test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the home page shows its tour and closes it', async ({ page }) => {
-  await page.goto('/')
-  const open = page.getByRole('button', { name: 'Ver Casos de Sucesso' })
-  await open.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(open).toBeFocused()
-})
-
 test('the funnel shows where the visitor is', async ({ page }, { project }) => {
   await page.goto('/confirm-otp')
   if (project.name === 'phone') {

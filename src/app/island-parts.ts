@@ -13,6 +13,8 @@ export const ISLAND_PARTS = {
     (await import('#src/screens/flow-trial/flow-trial.tsx')).FlowTrial,
   'sections/home/chat/home-chat': async () =>
     (await import('#src/sections/home/chat/home-chat.tsx')).HomeChat,
+  'sections/home/hero/film-player': async () =>
+    (await import('#src/sections/home/hero/film-player.tsx')).FilmPlayer,
   'sections/home/hero/hero-time': async () =>
     (await import('#src/sections/home/hero/hero-time.tsx')).HeroTime,
   'sections/home/logos/logo-strip': async () =>

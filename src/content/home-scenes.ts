@@ -1,4 +1,3 @@
-import { consultationLink } from './consultation.ts'
 import type { Person, TagKind } from './page-types.ts'
 
 /** What the pictures of the home page show. People, firms and cases are invented, and the page says so. */
@@ -242,40 +241,4 @@ export const handoverScene = {
     lawyer: { initials: 'YF', tone: 'lilac' },
     items: ['Resumo do relato', 'Área: trabalhista', '5 mensagens no histórico'],
   },
-} as const
-
-/** The case shown by "Ver Casos de Sucesso": three moments of one conversation. */
-export const tour = {
-  title: 'Um caso, da primeira mensagem à reunião marcada',
-  note: 'Caso ilustrativo. O assistente se apresenta como virtual e não presta consulta jurídica (Provimento 205/2021 da OAB).',
-  close: 'Fechar',
-  assistant: 'Assistente virtual',
-  lawyer: 'Dra. Camila',
-  moments: [
-    {
-      title: '20h12: a mensagem chega',
-      text: 'O escritório já fechou. O assistente responde, se identifica e abre o protocolo.',
-      messages: [
-        { from: 'client', text: 'Boa noite, vocês atendem causa trabalhista?' },
-        { from: 'assistant', text: 'Boa noite. Sou o assistente virtual do escritório. Qual é o seu nome?' },
-      ],
-    },
-    {
-      title: '20h15: a triagem termina',
-      text: 'Área, fatos e documentos ficam registrados. O resumo é escrito para quem vai assumir.',
-      messages: [
-        { from: 'client', text: 'Júlia. Fui demitida e não recebi a rescisão.' },
-        { from: 'assistant', text: 'Anotei, Júlia. Uma advogada da área fala com você amanhã cedo.' },
-      ],
-    },
-    {
-      title: '9h05: a advogada assume',
-      text: 'Ela lê três linhas, responde na mesma conversa e marca a reunião.',
-      messages: [
-        { from: 'lawyer', text: 'Oi, Júlia. Já li o seu relato. Podemos conversar hoje às 14h?' },
-        { from: 'client', text: 'Podemos, sim. Obrigada.' },
-      ],
-    },
-  ],
-  action: consultationLink,
 } as const

@@ -5,7 +5,7 @@ import { Faq } from '#src/sections/home/faq.tsx'
 import { FinalCall } from '#src/sections/home/final-call.tsx'
 import { Handover } from '#src/sections/home/handover.tsx'
 import { Hero } from '#src/sections/home/hero/hero.tsx'
-import { ProductTour } from '#src/sections/home/hero/product-tour.tsx'
+import { ProductFilm } from '#src/sections/home/hero/product-film.tsx'
 import { ImplementationOptions } from '#src/sections/home/implementation-options.tsx'
 import { InboxHero } from '#src/sections/home/inbox-hero.tsx'
 import { LeadQualification } from '#src/sections/home/lead-qualification.tsx'
@@ -42,7 +42,7 @@ export function HomePage() {
         <Faq />
         <FinalCall />
       </div>
-      <ProductTour />
+      <ProductFilm />
     </>
   )
 }

@@ -61,7 +61,9 @@ export const CHUNKS = [
   {
     // The home page's islands that move, which are fetched together; the carousel follows when it is near.
     name: 'home-islands',
-    test: matchPaths('/src/sections/home/(?:chat/|logos/logo-strip|quick-way|testimonial-columns)'),
+    test: matchPaths(
+      '/src/sections/home/(?:chat/|hero/film-player|logos/logo-strip|quick-way|testimonial-columns)',
+    ),
     includeDependenciesRecursively: false,
   },
   {

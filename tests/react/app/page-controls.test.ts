@@ -5,9 +5,9 @@ import { answerPageControls } from '#src/app/page-controls.ts'
 beforeEach(() => {
   expect('commandForElement' in HTMLButtonElement.prototype).toBe(false)
   document.body.innerHTML = `
-    <button id="open" command="show-modal" commandfor="tour">Abrir</button>
+    <button id="open" command="show-modal" commandfor="film">Abrir</button>
     <button id="lost" command="show-modal" commandfor="nowhere">Nada</button>
-    <dialog id="tour" closedby="any"><p>Texto</p><button id="close" command="close" commandfor="tour">Fechar</button></dialog>`
+    <dialog id="film" closedby="any"><p>Texto</p><button id="close" command="close" commandfor="film">Fechar</button></dialog>`
 })
 
 answerPageControls()
@@ -31,7 +31,7 @@ test('a native dialog opens and closes in a browser that does not know commands'
 
 test('a press beside its content closes it', () => {
   press('open')
-  press('tour')
+  press('film')
   expect(isOpen()).toBe(false)
 })
 

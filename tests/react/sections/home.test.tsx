@@ -132,16 +132,23 @@ test('portal, documentation, status, e-mail and phone are those of the brand', (
   )
 })
 
-test('"Ver Casos de Sucesso" opens a case, marked as illustrative, and closes again', () => {
+test('"Ver Casos de Sucesso" opens a captioned film, marked as illustrative, with its steps in writing', () => {
   show()
   const open = screen.getByRole('button', { name: 'Ver Casos de Sucesso' })
   const dialog = document.getElementById(open.getAttribute('commandfor') ?? '') as HTMLDialogElement
   expect(open).toHaveAttribute('command', 'show-modal')
   expect(dialog).not.toHaveAttribute('open')
   dialog.showModal()
-  expect(screen.getByRole('dialog', { name: 'Um caso, da primeira mensagem à reunião marcada' })).toBe(dialog)
-  expect(within(dialog).getByText(/Caso ilustrativo/)).toBeInTheDocument()
-  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByRole('dialog', { name: 'Dois atendimentos de exemplo, passo a passo' })).toBe(dialog)
+  const film = within(dialog).getByLabelText('Filme: a caixa de entrada em uso')
+  expect(film).toHaveAttribute('preload', 'none')
+  expect(Array.from(film.querySelectorAll('source'), ({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
+  expect(film.querySelector('track')).toHaveAttribute('kind', 'captions')
+  expect(within(dialog).getByText(/O filme não tem som/)).toBeVisible()
+  expect(within(dialog).getByText(/Casos ilustrativos/)).toBeInTheDocument()
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(9)
+  expect(within(dialog).getByRole('link', { name: 'Abrir a demonstração' })).toHaveAttribute('href', '/demo')
+  expect(within(dialog).getByRole('link', { name: 'Solicitar Consultoria Estratégica' })).toBeVisible()
   const close = within(dialog).getByRole('button', { name: 'Fechar' })
   expect(close).toHaveAttribute('command', 'close')
   expect(close).toHaveAttribute('commandfor', dialog.id)

@@ -6,7 +6,7 @@ import { openDialog } from '#src/components/native-dialog.tsx'
 import { type CallToAction, heroes } from '#src/content/home.ts'
 import { reportOnPress } from '#src/lib/analytics/event-marks.ts'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
-import { TOUR_ID } from './product-tour.tsx'
+import { FILM_ID } from './product-film.tsx'
 
 type Props = {
   readonly action: CallToAction
@@ -27,7 +27,7 @@ export function HeroActions({ action, query = '' }: Props) {
       <Button
         variant="outline"
         className="w-full sm:w-auto"
-        {...openDialog(TOUR_ID)}
+        {...openDialog(FILM_ID)}
         {...reportOnPress('MainHeroVideoClick')}
       >
         <Icon of={Play} size={16} />
