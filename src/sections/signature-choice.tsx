@@ -3,6 +3,7 @@ import { CONTROL } from '#src/components/field.tsx'
 import { createIsland } from '#src/components/island.tsx'
 import { ScriptNotice } from '#src/components/script-notice.tsx'
 import { describeLevel, signedDocuments, signatureChoice as texts } from '#src/content/zapsign-choice.ts'
+import { TrialResult } from './page/trial-result.tsx'
 
 /** The level of signature that a document usually takes, and what to check before it is sent. */
 export function SignatureChoice() {
@@ -25,24 +26,14 @@ export function SignatureChoice() {
           </select>
           <span className="mt-3 text-sm text-tinta-600">{texts.note}</span>
         </label>
-        <div
-          aria-live="polite"
-          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
-        >
-          <h3 className="text-h3">{texts.level(name)}</h3>
-          <dl className="mt-5 grid gap-5">
-            {[
-              [texts.proof, proof],
-              [texts.attention, attention],
-              [texts.check, document.check],
-            ].map(([term, text]) => (
-              <div key={term}>
-                <dt className="text-sm text-tinta-600">{term}</dt>
-                <dd className="font-medium">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <TrialResult
+          title={texts.level(name)}
+          rows={[
+            [texts.proof, proof],
+            [texts.attention, attention],
+            [texts.check, document.check],
+          ]}
+        />
       </div>
     </>
   )

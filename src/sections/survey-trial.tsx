@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { HIGHEST_GRADE } from '#machines/surveys/limits.ts'
 import { computeNps, groupGrade } from '#machines/surveys/nps.ts'
 import { createIsland } from '#src/components/island.tsx'
@@ -6,6 +6,7 @@ import { ScriptNotice } from '#src/components/script-notice.tsx'
 import { scene } from '#src/content/pesquisas.ts'
 import { surveyTrial as texts } from '#src/content/pesquisas-trial.ts'
 import { formatDecimal } from '#src/lib/format/number.ts'
+import { TrialResult } from './page/trial-result.tsx'
 
 const GRADES = Array.from({ length: HIGHEST_GRADE + 1 }, (_, grade) => grade)
 
@@ -39,41 +40,29 @@ export function SurveyTrial() {
             ))}
           </div>
         </fieldset>
-        <div
-          aria-live="polite"
-          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
-        >
-          {grade === null ? <p className="text-tinta-600">{texts.waiting}</p> : <Outcome grade={grade} />}
-        </div>
+        {grade === null ? (
+          <TrialResult>
+            <p className="text-tinta-600">{texts.waiting}</p>
+          </TrialResult>
+        ) : (
+          <TrialResult {...describeGrade(grade)} />
+        )}
       </div>
     </>
   )
 }
 
-function Outcome({ grade }: { readonly grade: number }) {
+function describeGrade(grade: number): ComponentProps<typeof TrialResult> {
   const { group, reply, firm } = texts.outcomes[groupGrade(grade)]
   const after = scene.scores.map((answers, score) => answers + (score === grade ? 1 : 0))
-  const change = texts.change(formatNps(scene.scores), formatNps(after))
-
-  return (
-    <>
-      <h3 className="text-h3">
-        {group}: {grade}
-      </h3>
-      <dl className="mt-5 grid gap-5">
-        {[
-          [texts.client, `“${reply}”`],
-          [texts.firm, firm],
-          [texts.score, change],
-        ].map(([term, text]) => (
-          <div key={term}>
-            <dt className="text-sm text-tinta-600">{term}</dt>
-            <dd className="font-medium">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
+  return {
+    title: `${group}: ${grade}`,
+    rows: [
+      [texts.client, `“${reply}”`],
+      [texts.firm, firm],
+      [texts.score, texts.change(formatNps(scene.scores), formatNps(after))],
+    ],
+  }
 }
 
 function formatNps(answers: readonly number[]): string {
