@@ -185,3 +185,14 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   await expect(phone).toContainText('Chamei uma pessoa da recepção')
   expect(await findViolations(page)).toEqual([])
 })
+
+test('a message becomes a task from the first touch', async ({ page }) => {
+  await openTrial(page, '/advbox')
+  const day = page.getByLabel('Dia da mensagem')
+  await day.focus()
+  await day.selectOption('quinta-feira, 26/11')
+  await expect(page.getByText('Próximo dia útil: sexta-feira, 27/11')).toBeVisible()
+  await page.getByRole('radio', { name: /^Neide: “Mudei de casa/ }).check()
+  await expect(page.getByText('2 dias úteis: segunda-feira, 30/11')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})

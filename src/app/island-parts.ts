@@ -27,6 +27,7 @@ export const ISLAND_PARTS = {
   'sections/signature-choice': async () =>
     (await import('#src/sections/signature-choice.tsx')).SignatureChoice,
   'sections/survey-trial': async () => (await import('#src/sections/survey-trial.tsx')).SurveyTrial,
+  'sections/task-trial': async () => (await import('#src/sections/task-trial.tsx')).TaskTrial,
   // Each is given the properties it was rendered with.
 } as const satisfies Record<string, () => Promise<ComponentType<never>>>
 

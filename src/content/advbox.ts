@@ -1,3 +1,4 @@
+import { DUE_WORKING_DAYS } from '#machines/suggested-tasks/limits.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 
@@ -83,13 +84,13 @@ export const rules = {
       'O cliente avisa que mudou de endereço ou telefone',
       'Tarefa “Atualizar cadastro”',
       'Recepção',
-      '2 dias úteis',
+      `${DUE_WORKING_DAYS.contact} dias úteis`,
     ],
     [
       'O cliente pergunta pelo andamento duas vezes na semana',
       'Tarefa “Enviar posição do caso”',
       'Advogado do processo',
-      '1 dia útil',
+      `${DUE_WORKING_DAYS.status} dia útil`,
     ],
     ['Contrato assinado', 'Fluxo de tarefas de caso novo', 'Conforme a área', 'Conforme o fluxo'],
   ],

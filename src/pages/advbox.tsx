@@ -1,6 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { gains, hero, limits, nextStep, questions, requirements, rules, steps } from '#src/content/advbox.ts'
+import { taskTrial } from '#src/content/advbox-task.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { seo } from '#src/content/seo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
@@ -13,6 +14,7 @@ import { Requirements } from '#src/sections/page/requirements.tsx'
 import { Section } from '#src/sections/page/section.tsx'
 import { Steps } from '#src/sections/page/steps.tsx'
 import { AdvboxPicture } from '#src/sections/pictures/advbox-picture.tsx'
+import { TaskTrialIsland } from '#src/sections/task-trial.tsx'
 
 /** Head of the page. */
 export const meta: PageMeta = { path: '/advbox', ...seo['/advbox'], isIndexed: true }
@@ -23,6 +25,9 @@ export function AdvboxPage() {
     <>
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<AdvboxPicture />} />
+      <Section text={taskTrial} tone="tinted">
+        <TaskTrialIsland />
+      </Section>
       <Section text={rules} anchor="regras">
         <DataTable caption={rules.caption} columns={rules.columns} rows={rules.rows} />
       </Section>

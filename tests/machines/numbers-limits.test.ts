@@ -325,6 +325,7 @@ const LIMITS = {
     SIGN_UPS_PER_ADDRESS_HOURLY: 30,
   },
   'simulated-chat': { MESSAGE_STEP_MS: 1_500 },
+  'suggested-tasks': { DUE_WORKING_DAYS: { document: 1, contact: 2, status: 1 } },
   surveys: { HIGHEST_GRADE: 10, PROMOTER_MIN: 9, NEUTRAL_MIN: 7 },
   tools: {
     WIDGET_LIMITS: { name: 60, label: 30, greeting: 240, message: 300 },

@@ -23,6 +23,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /prazo de um dia útil/gu,
   },
   {
+    reason: 'How the due day of an invented firm’s task is counted.',
+    files: /^src\/content\/advbox-task\.ts$/,
+    phrases: /dia útil conta sem sábado/gu,
+  },
+  {
     reason: 'The team of the law firm, in what the product does. Our own is "nossa equipe".',
     files:
       /^src\/content\/(?:activate-whatsapp|advbox|assisted-implementation|asaas|assistant-config|campanhas|chatbot|consultoria|controljus|controljus-plans|demo|desenvolvimento|film|finish|home|home-faq|implementacao-assistida|inbox|lawyers|onboarding|partners|pesquisas|pipedrive|plans|profile|projuris-adv|seo|sign-up|sign-up-panel|site-menu|zapsign|tools\/(?:quiz|roi|templates|whatsapp-link|widget))\.ts$|^machines\/lead-scoring\/|^api\/customization\//,
@@ -71,7 +76,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     files:
       /^src\/content\/(?:advbox|asaas|campanhas|chatbot|consultoria|desenvolvimento|inbox|lawyers|partners|pesquisas|projuris-adv|zapsign|tools\/juridocs)\.ts$/,
     phrases:
-      /(?:R\$ [\d.,]+|\d+(?: a \d+)? horas|1 hora|(?:15|dez|quatro) minutos|(?:\d+|dez) dias(?: úteis)?|(?:1|um|por|Próximo) dia útil|em dias úteis|respondemos as suas dúvidas|horas pela conversa|Apontar horas)/gu,
+      /(?:R\$ [\d.,]+|\d+(?: a \d+)? horas|1 hora|(?:15|dez|quatro) minutos|(?:\d+|dez|\{\}) dias(?: úteis)?|(?:1|um|por|Próximo|\{\}) dia útil|em dias úteis|respondemos as suas dúvidas|horas pela conversa|Apontar horas)/gu,
   },
   {
     reason: 'Numbers the visitor brings.',
