@@ -186,7 +186,7 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a message becomes a task from the first touch', async ({ page }) => {
+test('messages become a task and minutes from the first touch', async ({ page }) => {
   await openTrial(page, '/advbox')
   const day = page.getByLabel('Dia da mensagem')
   await day.focus()
@@ -194,5 +194,13 @@ test('a message becomes a task from the first touch', async ({ page }) => {
   await expect(page.getByText('Próximo dia útil: sexta-feira, 27/11')).toBeVisible()
   await page.getByRole('radio', { name: /^Neide: “Mudei de casa/ }).check()
   await expect(page.getByText('2 dias úteis: segunda-feira, 30/11')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await openTrial(page, '/consultoria')
+  const request = page.getByRole('combobox', { name: /floricultura/ })
+  await request.focus()
+  await request.selectOption('Pedido')
+  await expect(page.getByText('P-05 · Pedido, por Regina às 9h12')).toBeVisible()
+  await expect(page.getByText(/Fora da proposta, que cobre apenas o viveiro/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })

@@ -24,6 +24,7 @@ export const ISLAND_PARTS = {
   'sections/home/quick-way': async () => (await import('#src/sections/home/quick-way.tsx')).QuickWay,
   'sections/home/testimonial-columns': async () =>
     (await import('#src/sections/home/testimonial-columns.tsx')).TestimonialColumns,
+  'sections/minutes-trial': async () => (await import('#src/sections/minutes-trial.tsx')).MinutesTrial,
   'sections/signature-choice': async () =>
     (await import('#src/sections/signature-choice.tsx')).SignatureChoice,
   'sections/survey-trial': async () => (await import('#src/sections/survey-trial.tsx')).SurveyTrial,

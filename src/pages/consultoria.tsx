@@ -1,7 +1,9 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, limits, nextStep, phases, questions, uses } from '#src/content/consultoria.ts'
+import { minutesTrial } from '#src/content/consultoria-minutes.ts'
 import { seo } from '#src/content/seo.ts'
+import { MinutesTrialIsland } from '#src/sections/minutes-trial.tsx'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
@@ -21,6 +23,9 @@ export function ConsultoriaPage() {
     <>
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<ConsultoriaPicture />} />
+      <Section text={minutesTrial} tone="tinted">
+        <MinutesTrialIsland />
+      </Section>
       <Section text={phases} anchor="fases">
         <DataTable caption={phases.caption} columns={phases.columns} rows={phases.rows} />
       </Section>

@@ -15,7 +15,15 @@ export const BYTE_LIMITS = { ahead: 110, css: 20, fonts: 42 } as const
 /** HTML of a page in kilobytes (design 4). A page with a demonstration holds its fields and first result, too. */
 const HTML_LIMITS = { page: 16, demonstration: 18, home: 27 } as const
 
-const DEMONSTRATIONS = ['/advbox', '/chatbot', '/campanhas', '/pesquisas', '/pipedrive', '/zapsign']
+const DEMONSTRATIONS = [
+  '/advbox',
+  '/chatbot',
+  '/campanhas',
+  '/consultoria',
+  '/pesquisas',
+  '/pipedrive',
+  '/zapsign',
+]
 
 /** JavaScript that a page runs in kilobytes (design 4). The checkout draws a QR code. */
 const SCRIPT_LIMITS = { static: 10, application: 140, checkout: 145 } as const
