@@ -159,6 +159,13 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Assinatura simples' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
+  await openTrial(page, '/partners')
+  await page.getByLabel('Treinar quem atende').check()
+  await expect(page.getByRole('heading', { name: 'Seu modelo: Implementação' })).toBeVisible()
+  await page.getByLabel('Integrar o seu software por API e webhook').press('Space')
+  await expect(page.getByRole('heading', { name: 'Seus modelos: Implementação e Tecnologia' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
   await openTrial(page, '/pipedrive')
   await page.getByLabel('Prazo informado vai para').focus()
   await page.getByLabel('Prazo informado vai para').selectOption('Negócio: nota fixada')

@@ -25,6 +25,7 @@ export const ISLAND_PARTS = {
   'sections/home/testimonial-columns': async () =>
     (await import('#src/sections/home/testimonial-columns.tsx')).TestimonialColumns,
   'sections/minutes-trial': async () => (await import('#src/sections/minutes-trial.tsx')).MinutesTrial,
+  'sections/partner-model': async () => (await import('#src/sections/partner-model.tsx')).PartnerModel,
   'sections/signature-choice': async () =>
     (await import('#src/sections/signature-choice.tsx')).SignatureChoice,
   'sections/survey-trial': async () => (await import('#src/sections/survey-trial.tsx')).SurveyTrial,

@@ -1,6 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, limits, models, mutual, nextStep, questions, steps } from '#src/content/partners.ts'
+import { partnerModel } from '#src/content/partners-model.ts'
 import { seo } from '#src/content/seo.ts'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Fit } from '#src/sections/page/fit.tsx'
@@ -10,6 +11,7 @@ import { PageHero } from '#src/sections/page/page-hero.tsx'
 import { Questions } from '#src/sections/page/questions.tsx'
 import { Section } from '#src/sections/page/section.tsx'
 import { Steps } from '#src/sections/page/steps.tsx'
+import { PartnerModelIsland } from '#src/sections/partner-model.tsx'
 import { PartnersPicture } from '#src/sections/pictures/partners-picture.tsx'
 
 /** Head of the page. */
@@ -21,6 +23,9 @@ export function PartnersPage() {
     <>
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<PartnersPicture />} />
+      <Section text={partnerModel} tone="tinted">
+        <PartnerModelIsland />
+      </Section>
       <Section text={models} anchor="modelos">
         <DataTable caption={models.caption} columns={models.columns} rows={models.rows} />
       </Section>

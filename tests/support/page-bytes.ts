@@ -17,9 +17,10 @@ const HTML_LIMITS = { page: 16, demonstration: 18, home: 27 } as const
 
 const DEMONSTRATIONS = [
   '/advbox',
-  '/chatbot',
   '/campanhas',
+  '/chatbot',
   '/consultoria',
+  '/partners',
   '/pesquisas',
   '/pipedrive',
   '/zapsign',

@@ -74,7 +74,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'Figures in a picture of a made-up firm, or a setting the firm chooses.',
     files:
-      /^src\/content\/(?:advbox|asaas|campanhas|chatbot|consultoria|desenvolvimento|inbox|lawyers|partners|pesquisas|projuris-adv|zapsign|tools\/juridocs)\.ts$/,
+      /^src\/content\/(?:advbox|asaas|campanhas|chatbot|consultoria|desenvolvimento|inbox|lawyers|partners|partners-model|pesquisas|projuris-adv|zapsign|tools\/juridocs)\.ts$/,
     phrases:
       /(?:R\$ [\d.,]+|\d+(?: a \d+)? horas|1 hora|(?:15|dez|quatro) minutos|(?:\d+|dez|\{\}) dias(?: úteis)?|(?:1|um|por|Próximo|\{\}) dia útil|em dias úteis|respondemos as suas dúvidas|horas pela conversa|Apontar horas)/gu,
   },
