@@ -166,6 +166,15 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Seus modelos: Implementação e Tecnologia' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
+  await openTrial(page, '/controljus')
+  await page.getByLabel('Documentos para a pasta do processo').check()
+  await page.getByLabel('Prazos e audiências').check()
+  await expect(page.getByRole('heading', { name: 'No plano: 1 de 2' })).toBeVisible()
+  const interest = page.locator('[data-island]').getByRole('link', { name: 'Avise que tem interesse' })
+  const message = new URL((await interest.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(message).toContain('- Documentos para a pasta do processo\n- Prazos e audiências')
+  expect(await findViolations(page)).toEqual([])
+
   await openTrial(page, '/pipedrive')
   await page.getByLabel('Prazo informado vai para').focus()
   await page.getByLabel('Prazo informado vai para').selectOption('Negócio: nota fixada')

@@ -11,6 +11,7 @@ export const ISLAND_PARTS = {
     (await import('#src/screens/flow-trial/field-mapping.tsx')).FieldMapping,
   'screens/flow-trial/flow-trial': async () =>
     (await import('#src/screens/flow-trial/flow-trial.tsx')).FlowTrial,
+  'sections/copies-trial': async () => (await import('#src/sections/copies-trial.tsx')).CopiesTrial,
   'sections/home/chat/home-chat': async () =>
     (await import('#src/sections/home/chat/home-chat.tsx')).HomeChat,
   'sections/home/hero/film-player': async () =>

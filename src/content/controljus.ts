@@ -69,7 +69,7 @@ export const today = {
       title: 'Webhook',
       text: 'Quem tem equipe técnica recebe os acontecimentos da conversa em um sistema próprio.',
     },
-  ] satisfies Item[],
+  ],
 } as const
 
 /** How to take part in the tests. */

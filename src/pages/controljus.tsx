@@ -1,8 +1,10 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { facts, hero, limits, nextStep, questions, steps, today } from '#src/content/controljus.ts'
+import { copiesTrial } from '#src/content/controljus-copies.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { seo } from '#src/content/seo.ts'
+import { CopiesTrialIsland } from '#src/sections/copies-trial.tsx'
 import { Cards } from '#src/sections/page/cards.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -21,8 +23,11 @@ export function ControljusPage() {
     <>
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<ControljusPicture />} shape="beside" facts={facts} />
-      <Section text={today} tone="tinted" anchor="hoje">
+      <Section text={today} anchor="hoje">
         <Cards items={today.items} />
+      </Section>
+      <Section text={copiesTrial} tone="tinted">
+        <CopiesTrialIsland />
       </Section>
       <Steps text={steps} steps={steps.items} tone="plain" />
       <Limits text={limits} limits={limits.items} />

@@ -20,6 +20,7 @@ const DEMONSTRATIONS = [
   '/campanhas',
   '/chatbot',
   '/consultoria',
+  '/controljus',
   '/partners',
   '/pesquisas',
   '/pipedrive',

@@ -1,0 +1,88 @@
+import { ActionLink } from '#src/components/action-link.tsx'
+import { CheckboxCards } from '#src/components/choice-cards.tsx'
+import { createIsland } from '#src/components/island.tsx'
+import { ScriptNotice } from '#src/components/script-notice.tsx'
+import { hero, plan } from '#src/content/controljus.ts'
+import {
+  type Copy,
+  composeInterest,
+  copies,
+  describeCopy,
+  copiesTrial as texts,
+} from '#src/content/controljus-copies.ts'
+import { useTicks } from '#src/lib/page/use-ticks.ts'
+
+/** What a firm copies by hand: what spares it today, whether the planned integration would, and a message that says it to us. */
+export function CopiesTrial() {
+  const [ticked, toggle] = useTicks()
+  const copied = copies.filter(({ id }) => ticked.includes(id))
+
+  return (
+    <>
+      <ScriptNotice />
+      <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
+        <div className="rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
+          <CheckboxCards
+            anchor="copias"
+            label={texts.question}
+            hint={texts.note}
+            problem={null}
+            columns={1}
+            choices={copies}
+            chosen={ticked}
+            onToggle={toggle}
+          />
+        </div>
+        <div
+          aria-live="polite"
+          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
+        >
+          {copied.length === 0 ? (
+            <p className="text-tinta-600">{texts.waiting}</p>
+          ) : (
+            <Answers copied={copied} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Answers({ copied }: { readonly copied: readonly Copy[] }) {
+  const planned = copied.filter((copy) => copy.planned !== undefined)
+
+  return (
+    <>
+      <h3 className="text-h3">{texts.covered(planned.length, copied.length)}</h3>
+      <dl className="mt-5 grid gap-5">
+        {copied.map((copy) => (
+          <Answer key={copy.id} copy={copy} />
+        ))}
+      </dl>
+      <p className="mt-5 text-sm text-tinta-600">{plan.foot}</p>
+      <ActionLink
+        link={{ label: hero.action.label, to: composeInterest(copied) }}
+        className="mt-5 w-full sm:w-auto"
+      />
+    </>
+  )
+}
+
+function Answer({ copy }: { readonly copy: Copy }) {
+  const { today, state, planned } = describeCopy(copy)
+
+  return (
+    <div>
+      <dt className="font-semibold">{copy.title}</dt>
+      <dd className="mt-1 text-tinta-700">
+        <b className="font-semibold">{texts.today}:</b> {today}
+      </dd>
+      <dd className="mt-1 text-tinta-700">
+        <b className="font-semibold">{state}:</b> {planned}
+      </dd>
+    </div>
+  )
+}
+
+/** In a static page. */
+export const CopiesTrialIsland = createIsland('sections/copies-trial', CopiesTrial, 'touched')
