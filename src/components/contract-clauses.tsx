@@ -16,7 +16,7 @@ export function ContractClauses({ heading: Heading }: Props) {
           </Heading>
           <ol className="mt-2 grid gap-2.5 text-[0.9375rem] text-tinta-700">
             {paragraphs.map((paragraph, index) => (
-              <li key={paragraph} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+              <li key={paragraph} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
                 <span className="text-tinta-500">
                   {clause + 1}.{index + 1}
                 </span>

@@ -10,7 +10,7 @@ export function Webhook() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-16">
         <figure>
           <figcaption className="mb-2 text-sm text-tinta-600">{webhook.caption}</figcaption>
-          <pre className="rounded-panel bg-tinta-950 p-5 font-mono text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap text-tinta-300 md:p-8">
+          <pre className="rounded-panel bg-tinta-950 p-5 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap text-tinta-300 md:p-8">
             <code>{webhook.code}</code>
           </pre>
           <p className="mt-2 text-xs text-tinta-500">{webhook.note}</p>

@@ -33,7 +33,7 @@ export function Dashboard({ actorRef, records }: Props) {
       <Notices actorRef={actorRef} />
       <Summary records={records} />
       <div className="mt-6 grid gap-6">
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
           <Messages actorRef={actorRef} messages={records.messages} />
           <FaultsPanel actorRef={actorRef} faults={records.faults} />
         </div>

@@ -36,7 +36,7 @@ export function SandboxFrame({ live, isAbsent, children }: Props) {
           )}
         </div>
       </header>
-      <main id={skipLink.target} className="light-sheet min-h-dvh pt-8 pb-section md:pt-12">
+      <main id={skipLink.target} className="light-sheet min-h-dvh pt-8 pb-section md:pt-14">
         <div className="wrap">{children}</div>
       </main>
     </>

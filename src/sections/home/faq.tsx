@@ -8,7 +8,7 @@ export function Faq() {
   return (
     <section aria-labelledby="faq-title" className="wrap py-section">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-26">
-        <div className="lg:sticky lg:top-26 lg:self-start">
+        <div className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="faq-title" className="text-h2">
             {faq.title}
           </h2>

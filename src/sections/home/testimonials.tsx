@@ -14,7 +14,7 @@ export function Testimonials() {
       <div className="wrap">
         <div className="grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
           <div>
-            <h2 id="testimonials-title" className="max-w-[16em] text-h2">
+            <h2 id="testimonials-title" className="max-w-[18em] text-h2">
               {testimonials.title}
             </h2>
             {testimonials.placeholder ? (

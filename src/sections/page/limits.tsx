@@ -11,7 +11,7 @@ export function Limits({ text, limits }: Props) {
   return (
     <section aria-labelledby={titleId} data-late-styles="" className="wrap py-part">
       <div className="limits">
-        <h2 id={titleId} className="max-w-[22em] text-h2">
+        <h2 id={titleId} className="max-w-[20em] text-h2">
           {text.title}
         </h2>
         {text.lead ? <p className="mt-4 max-w-[60ch] text-lead text-tinta-600">{text.lead}</p> : null}

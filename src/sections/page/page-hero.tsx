@@ -26,14 +26,14 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
               <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
               <Actions text={text} />
             </div>
-            <div className="mt-8 md:mt-11">
+            <div className="mt-8 md:mt-12">
               {picture}
               <Note />
               <Facts facts={facts} hasColumns />
             </div>
           </>
         ) : (
-          <div className="mt-4 grid gap-x-14 gap-y-9 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
+          <div className="mt-4 grid gap-x-14 gap-y-9 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-16">
             <div>
               <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
               <div className="mt-5 md:mt-7">

@@ -13,7 +13,7 @@ type Props = {
 export function PlanQuestions({ title, items, children }: Props) {
   return (
     <section aria-labelledby="questions-title" className="wrap py-section">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h2 id="questions-title" className="text-h2">
             {title}
