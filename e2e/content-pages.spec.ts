@@ -40,6 +40,56 @@ test('on paper a page is its text, black on white, with every answer and nothing
   await expect(page.locator('main a.rounded-control').first()).toBeHidden()
 })
 
+/** Pages with a table whose alternatives are compared. */
+const COMPARED = ['/activate-whatsapp', '/onboarding', '/implementacao-assistida', '/partners', '/zapsign']
+
+test('a compared table stays a table on a phone: it scrolls by itself under its first column, and the edge cuts the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of COMPARED) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const region = page.getByRole('region').filter({ has: page.locator(':scope > table') })
+    await region.scrollIntoViewIfNeeded()
+    await expect(region, path).toHaveAccessibleName(/./)
+    const headers = region.getByRole('columnheader')
+    await expect(headers.first(), path).toBeVisible()
+
+    const readHeaders = () =>
+      headers.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { left, right } = cell.getBoundingClientRect()
+          return { left: Math.round(left), right: Math.round(right) }
+        }),
+      )
+    const before = await readHeaders()
+    const first = before[0] ?? { left: NaN, right: NaN }
+    expect(first.right, `${path}: the first column is narrow`).toBeLessThanOrEqual(160)
+    expect(
+      before.some(({ left, right }) => left < 360 && right > 390),
+      `${path}: the edge cuts a column`,
+    ).toBe(true)
+    await region.focus()
+    await expect(region, path).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft), path).toBeGreaterThan(0)
+    expect((await readHeaders())[0], `${path}: the first column stays`).toEqual(first)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
+
+test('a compared table is whole on paper', async ({ page }) => {
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1_046 })
+  await page.emulateMedia({ media: 'print' })
+  for (const path of COMPARED) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const region = page.getByRole('region').filter({ has: page.locator(':scope > table') })
+    await region.scrollIntoViewIfNeeded()
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0)
+  }
+})
+
 test('a content page fetches React ahead and runs it only when the visitor opens the preferences', async ({
   page,
 }) => {

@@ -21,7 +21,12 @@ export function ActivateWhatsappPage() {
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<ActivateWhatsappPicture />} />
       <Section text={comparison} anchor="caminhos">
-        <DataTable caption={comparison.caption} columns={comparison.columns} rows={comparison.rows} />
+        <DataTable
+          caption={comparison.caption}
+          columns={comparison.columns}
+          rows={comparison.rows}
+          isCompared
+        />
       </Section>
       <Steps text={steps} steps={steps.items} />
       <Limits text={limits} limits={limits.items} />

@@ -35,7 +35,7 @@ export function ImplementacaoAssistidaPage() {
       <PageHead meta={meta} />
       <PageHero text={hero} picture={<ImplementacaoPicture />} facts={facts} />
       <Section text={options}>
-        <DataTable caption={options.caption} columns={options.columns} rows={options.rows} />
+        <DataTable caption={options.caption} columns={options.columns} rows={options.rows} isCompared />
       </Section>
       <Fit text={scope} fits={scope.fits} other={scope.other} anchor="incluido" />
       <Section text={needs}>

@@ -36,7 +36,7 @@ export function OnboardingPage() {
       <Steps text={steps} steps={steps.items} />
       <Questions text={troubles} questions={troubles.list} anchor="problemas" />
       <Section text={levels} tone="tinted">
-        <DataTable caption={levels.caption} columns={levels.columns} rows={levels.rows} />
+        <DataTable caption={levels.caption} columns={levels.columns} rows={levels.rows} isCompared />
       </Section>
       <Limits text={limits} limits={limits.items} />
       <NextStep text={nextStep} />

@@ -27,7 +27,7 @@ export function PartnersPage() {
         <PartnerModelIsland />
       </Section>
       <Section text={models} anchor="modelos">
-        <DataTable caption={models.caption} columns={models.columns} rows={models.rows} />
+        <DataTable caption={models.caption} columns={models.columns} rows={models.rows} isCompared />
       </Section>
       <Fit text={mutual} fits={mutual.fits} other={mutual.other} />
       <Limits text={limits} limits={limits.items} />

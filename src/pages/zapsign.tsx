@@ -29,7 +29,7 @@ export function ZapsignPage() {
         <SignatureChoiceIsland />
       </Section>
       <Section text={kinds} anchor="assinaturas">
-        <DataTable caption={kinds.caption} columns={kinds.columns} rows={kinds.rows} />
+        <DataTable caption={kinds.caption} columns={kinds.columns} rows={kinds.rows} isCompared />
         <p className="mt-6 max-w-[80ch] text-sm text-tinta-600">{kinds.note}</p>
       </Section>
       <Limits text={limits} limits={limits.items} />

@@ -1,13 +1,21 @@
-type Props = {
-  /** What the table is about; read out before it. */
-  readonly caption: string
-  readonly columns: readonly string[]
-  /** One cell a column. The first names the row. */
-  readonly rows: readonly (readonly string[])[]
+import { ComparedTable, type TableText } from './compared-table.tsx'
+
+type Props = TableText & {
+  /**
+   * Whether the table puts alternatives side by side, so that a phone must show it as a table, too. Its columns are the
+   * alternatives on /activate-whatsapp and /onboarding, its rows on /implementacao-assistida, /partners and /zapsign. Every
+   * other table has a thing of its own in each row (a field, a rule, a phase, a format, a kind of message or of survey),
+   * and its columns are what is said of it: such rows are read one at a time.
+   */
+  readonly isCompared?: boolean
 }
 
-/** A table that turns into labelled blocks on narrow screens, so that it never scrolls sideways. */
-export function DataTable({ caption, columns, rows }: Props) {
+/** A table of a content page. On narrow screens its rows are labelled blocks, unless they are compared. */
+export function DataTable({ isCompared = false, ...text }: Props) {
+  return isCompared ? <ComparedTable {...text} /> : <TableOfBlocks {...text} />
+}
+
+function TableOfBlocks({ caption, columns, rows }: TableText) {
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
