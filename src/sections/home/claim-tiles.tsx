@@ -18,7 +18,7 @@ export function ClaimTiles({ claims, tone = 'light' }: Props) {
   return (
     <ul className={`grid divide-y border-y md:grid-cols-3 md:divide-x md:divide-y-0 ${look.line}`}>
       {claims.map(({ figure, unit, caption, claim }) => (
-        <li key={claim} className="py-4.5 md:py-7 md:not-first:pl-7">
+        <li key={claim} className="py-3 md:py-7 md:not-first:pl-7">
           <span className="sr-only">{claim}</span>
           <span aria-hidden="true" className="grid grid-cols-2 items-center gap-4 md:block">
             <strong className="block text-[clamp(2.25rem,1.6rem+2.4vw,3.5rem)] leading-[1.05] font-semibold tracking-[-0.045em]">

@@ -15,7 +15,7 @@ const QUALIFYING: readonly {
   { option: implementation.executive, call: 'consultation' },
 ]
 
-/** Three ways to start; two begin with the pre-qualification, one is a conversation (spec S1 2.5). */
+/** Three ways to start, which a phone swipes; two begin with the pre-qualification, one is a conversation (spec S1 2.5). */
 export function ImplementationOptions() {
   const { title, lead, quick } = implementation
 
@@ -29,7 +29,7 @@ export function ImplementationOptions() {
           {title}
         </h2>
         <p className="mt-4 text-lead text-tinta-600">{lead}</p>
-        <ul className="mt-10 grid gap-5 md:mt-14 lg:grid-cols-3">
+        <ul className="swiped -mx-gutter mt-6 grid gap-5 px-gutter py-4 md:mt-12 lg:grid-cols-3">
           {QUALIFYING.map(({ option, call }) => (
             <Option key={option.title} option={option}>
               <QualifyingIsland label={option.action} wantedCall={call} />

@@ -6,14 +6,22 @@ import { type BoardTicket, board } from '#src/content/home-scenes.ts'
 import { Captions } from './captions.tsx'
 import { SessionDial } from './session-dial.tsx'
 
-/** The inbox by who answers, drawn in code, with a caption at the foot of each column. */
+/**
+ * The inbox by who answers, drawn in code, with a caption at the foot of each column. On a phone its columns lie side by
+ * side and are swiped.
+ */
 export function TicketBoard() {
   return (
     <figure className="board">
       <figcaption className="sr-only">{board.description}</figcaption>
-      <div className="board-columns" aria-hidden="true">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={board.region}
+        className="board-columns swiped"
+      >
         {board.columns.map(({ title, tickets }) => (
-          <div key={title}>
+          <div key={title} aria-hidden="true">
             <b className="board-owner">
               {title} <span>{tickets.length}</span>
             </b>
@@ -26,7 +34,7 @@ export function TicketBoard() {
             </ul>
           </div>
         ))}
-      </div>
+      </section>
       <Captions captions={boardCaptions} order={['tickets', 'summary', 'session']} look="board-caption" />
     </figure>
   )
