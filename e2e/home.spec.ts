@@ -275,6 +275,29 @@ test('one question is open at a time, and the handover is shown at full size', a
   await expect(enlarge).toBeFocused()
 })
 
+test('a phone swipes the board, the ways to start and what firms ask, but not the page', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const board = page.getByRole('region', { name: 'Quadro de atendimentos' })
+  const options = page.getByRole('list').filter({ has: page.locator(':scope > li > h3') })
+  for (const swiped of [board, options.first(), options.last()]) {
+    await swiped.scrollIntoViewIfNeeded()
+    const [first, second] = await swiped.locator('> *').all()
+    await expect(first ?? swiped).toBeInViewport({ ratio: 0.3 })
+    // The edge cuts the second one, which shows that there is more.
+    const { x, width } = (await second?.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x).toBeLessThan(370)
+    expect(x + width).toBeGreaterThan(390)
+    await swiped.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+    await expect(swiped.locator('> *').last()).toBeInViewport({ ratio: 0.3 })
+  }
+  await board.focus()
+  await expect(board).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -21,7 +21,7 @@ export function Section({ id, title, lead, aside, className = '', children }: Pr
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-tinta-200 px-4 py-4 md:px-6 md:py-5">
         <div>
-          <h2 id={`${id}-titulo`} className="text-[1.125rem] leading-tight font-semibold tracking-[-0.02em]">
+          <h2 id={`${id}-titulo`} className="text-h3 leading-tight font-semibold tracking-[-0.02em]">
             {title}
           </h2>
           {lead ? <p className="mt-1 text-sm text-tinta-600">{lead}</p> : null}
