@@ -11,6 +11,7 @@ import {
   copiesTrial as texts,
 } from '#src/content/controljus-copies.ts'
 import { useTicks } from '#src/lib/page/use-ticks.ts'
+import { TrialResult } from './page/trial-result.tsx'
 
 /** What a firm copies by hand: what spares it today, whether the planned integration would, and a message that says it to us. */
 export function CopiesTrial() {
@@ -33,27 +34,24 @@ export function CopiesTrial() {
             onToggle={toggle}
           />
         </div>
-        <div
-          aria-live="polite"
-          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
-        >
-          {copied.length === 0 ? (
-            <p className="text-tinta-600">{texts.waiting}</p>
-          ) : (
-            <Answers copied={copied} />
-          )}
-        </div>
+        <Answers copied={copied} />
       </div>
     </>
   )
 }
 
 function Answers({ copied }: { readonly copied: readonly Copy[] }) {
+  if (copied.length === 0)
+    return (
+      <TrialResult>
+        <p className="text-tinta-600">{texts.waiting}</p>
+      </TrialResult>
+    )
+
   const planned = copied.filter((copy) => copy.planned !== undefined)
 
   return (
-    <>
-      <h3 className="text-h3">{texts.covered(planned.length, copied.length)}</h3>
+    <TrialResult title={texts.covered(planned.length, copied.length)}>
       <dl className="mt-5 grid gap-5">
         {copied.map((copy) => (
           <Answer key={copy.id} copy={copy} />
@@ -64,7 +62,7 @@ function Answers({ copied }: { readonly copied: readonly Copy[] }) {
         link={{ label: hero.action.label, to: composeInterest(copied) }}
         className="mt-5 w-full sm:w-auto"
       />
-    </>
+    </TrialResult>
   )
 }
 

@@ -4,6 +4,7 @@ import { ScriptNotice } from '#src/components/script-notice.tsx'
 import { models } from '#src/content/partners.ts'
 import { describeSplit, partnerTasks, partnerModel as texts } from '#src/content/partners-model.ts'
 import { useTicks } from '#src/lib/page/use-ticks.ts'
+import { TrialResult } from './page/trial-result.tsx'
 
 const NAMES = new Intl.ListFormat('pt-BR')
 
@@ -27,55 +28,42 @@ export function PartnerModel() {
             onToggle={toggle}
           />
         </div>
-        <div
-          aria-live="polite"
-          className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9"
-        >
-          {ticked.length === 0 ? (
-            <p className="text-tinta-600">{texts.waiting}</p>
-          ) : (
-            <Split ticked={ticked} />
-          )}
-        </div>
+        <Split ticked={ticked} />
       </div>
     </>
   )
 }
 
 function Split({ ticked }: { readonly ticked: readonly string[] }) {
+  if (ticked.length === 0)
+    return (
+      <TrialResult>
+        <p className="text-tinta-600">{texts.waiting}</p>
+      </TrialResult>
+    )
+
   const { fitting, ours } = describeSplit(ticked)
   const [, , yours, weDo] = models.columns
   const areSeveral = fitting.length > 1
   const rows = fitting.flatMap(([name, , partner, us]) => [
-    [areSeveral ? texts.term(yours, name) : yours, partner],
-    [areSeveral ? texts.term(weDo, name) : weDo, us],
+    [areSeveral ? texts.term(yours, name) : yours, partner] as const,
+    [areSeveral ? texts.term(weDo, name) : weDo, us] as const,
   ])
 
   return (
-    <>
-      <h3 className="text-h3">{texts.fitting(NAMES.format(fitting.map(([name]) => name)), areSeveral)}</h3>
-      <dl className="mt-5 grid gap-5">
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt className="text-sm text-tinta-600">{term}</dt>
-            <dd className="font-medium">{text}</dd>
-          </div>
-        ))}
-        {ours.length === 0 ? null : (
-          <div>
-            <dt className="text-sm text-tinta-600">{texts.ours}</dt>
-            <dd>
-              <ul className="list-disc pl-5 font-medium marker:text-verde-700">
-                {ours.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        )}
-      </dl>
+    <TrialResult title={texts.fitting(NAMES.format(fitting.map(([name]) => name)), areSeveral)} rows={rows}>
+      {ours.length === 0 ? null : (
+        <>
+          <p className="mt-5 text-sm text-tinta-600">{texts.ours}</p>
+          <ul className="list-disc pl-5 font-medium marker:text-verde-700">
+            {ours.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {areSeveral ? <p className="mt-5 text-sm text-tinta-600">{texts.crossing}</p> : null}
-    </>
+    </TrialResult>
   )
 }
 

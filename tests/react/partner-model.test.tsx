@@ -62,7 +62,7 @@ test('tasks of several models name each in the table’s order, and what each si
     'Implementação: nós fazemos',
     'Tecnologia: você faz',
     'Tecnologia: nós fazemos',
-    'Você não marcou, então fica conosco',
   ])
+  expect(screen.getByText('Você não marcou, então fica conosco')).toBeInTheDocument()
   expect(screen.getByText('Onde os modelos se cruzam, vale o que você marcou.')).toBeInTheDocument()
 })
