@@ -9,7 +9,7 @@ const FILM = /\/assets\/(?:demo|poster)-[^/]+\.(webm|mp4|vtt|webp)$/
 async function openFilm(page: Page) {
   const button = page.getByRole('button', { name: 'Ver Casos de Sucesso' })
   await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Dois atendimentos de exemplo' })
+  const dialog = page.getByRole('dialog', { name: 'Dois atendimentos, passo a passo' })
   await expect(dialog).toBeVisible()
   return { button, dialog, film: dialog.getByLabel('Filme: a caixa de entrada em uso') }
 }
@@ -43,7 +43,7 @@ test('the film is fetched when it is asked for, plays with its captions, and sto
 
   const { button, dialog, film } = await openFilm(page)
   await expect.poll(() => fetched.toSorted()).toEqual(['vtt', 'webp'])
-  await expect(dialog.getByRole('listitem')).toHaveCount(9)
+  await expect(dialog.getByRole('listitem')).toHaveCount(7)
   expect(await findViolations(page)).toEqual([])
 
   await film.press(' ')
@@ -74,7 +74,9 @@ test('a film that cannot be fetched is told beside its steps, and comes in a dia
   await expect(notice).toHaveText(
     'O filme não pôde ser carregado. Os mesmos passos estão escritos nesta janela.',
   )
-  await expect(dialog.getByRole('listitem').last()).toContainText('Fim do roteiro.')
+  await expect(dialog.getByRole('listitem').last()).toContainText(
+    'As respostas viram uma ficha para a equipe.',
+  )
 
   await page.unroute('**/assets/demo-*')
   await page.keyboard.press('Escape')

@@ -57,13 +57,12 @@ export const filmMark = 'Escritório e pessoas inventados'
 
 /** The dialog of "Ver Casos de Sucesso" (spec S1 2.4). */
 export const filmDialog = {
-  title: 'Dois atendimentos de exemplo, passo a passo',
+  title: 'Dois atendimentos, passo a passo',
   close: 'Fechar',
   label: 'Filme: a caixa de entrada em uso',
-  silent: 'O filme não tem som: as legendas dizem o que acontece.',
   lost: 'O filme não pôde ser carregado. Os mesmos passos estão escritos nesta janela.',
-  steps: 'O que o filme mostra',
-  note: 'Casos ilustrativos, filmados na página de demonstração. O assistente não presta consulta jurídica (Provimento 205/2021 da OAB).',
+  steps: 'No filme, sem som',
+  note: 'Casos ilustrativos.',
   demo: { label: 'Abrir a demonstração', to: '/demo' },
   action: consultationLink,
 } as const satisfies Readonly<Record<string, string | PageLink>>

@@ -146,7 +146,7 @@ export type BoardTicket = Ticket & {
 export const board = {
   description:
     'Tela do quadro de atendimentos: conversas separadas por responsável, cada uma com protocolo e área; uma delas com o resumo do caso aberto, outra com o tempo que resta da sessão de 24 horas.',
-  region: 'Quadro de atendimentos',
+  region: 'Atendimentos',
   summaryTitle: 'O caso em três linhas',
   columns: [
     {
@@ -159,14 +159,6 @@ export const board = {
           preview: 'O benefício foi negado, e agora?',
           protocol: '05132',
           tag: { kind: 'bot', text: 'Triagem com IA' },
-        },
-        {
-          name: 'Otávio Lins',
-          person: { initials: 'OL', tone: 'mint' },
-          time: '13:58',
-          preview: 'Preciso abrir um inventário',
-          protocol: '05129',
-          tag: { kind: 'plain', text: 'Sucessões' },
         },
       ],
     },

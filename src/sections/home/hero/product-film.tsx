@@ -6,7 +6,8 @@ import { FilmPlayerIsland } from './film-player.tsx'
 /** Its id, for the buttons that open it. */
 export const FILM_ID = 'film'
 
-const scenes: readonly FilmScene[] = Object.values(filmScenes)
+/** What is done in the film: the scenes between its opening and its ending. */
+const steps: readonly FilmScene[] = Object.values(filmScenes).slice(1, -1)
 
 /** The dialog of "Ver Casos de Sucesso" (spec S1 2.4): a film without sound, and what it shows in writing. */
 export function ProductFilm() {
@@ -20,26 +21,18 @@ export function ProductFilm() {
       <div className="grid gap-6 md:grid-cols-2">
         <div>
           <FilmPlayerIsland />
-          <p className="mt-3 text-sm text-tinta-600">{filmDialog.silent}</p>
-          <p className="mt-2">
-            <a
-              href={filmDialog.demo.to}
-              className="inline-flex min-h-11 items-center underline underline-offset-3"
-            >
-              {filmDialog.demo.label}
-            </a>
-          </p>
+          <a href={filmDialog.demo.to} className="link mt-3 inline-flex min-h-11 items-center">
+            {filmDialog.demo.label}
+          </a>
         </div>
         <div>
           <h3 className="font-semibold">{filmDialog.steps}</h3>
           <ol className="mt-3 grid list-decimal gap-3 pl-5 text-sm">
-            {scenes.map(({ title, captions: said }) => (
-              <li key={title}>
-                <b className="font-semibold">{title}.</b> {said.join(' ')}
-              </li>
+            {steps.map(({ title, captions: said }) => (
+              <li key={title}>{said.join(' ')}</li>
             ))}
           </ol>
-          <p className="mt-6 text-xs text-tinta-500">{filmDialog.note}</p>
+          <p className="mt-3 text-sm text-tinta-600">{filmDialog.note}</p>
         </div>
       </div>
     </NativeDialog>
