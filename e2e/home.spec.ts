@@ -280,7 +280,7 @@ test('a phone swipes the board, the ways to start and what firms ask, but not th
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  const board = page.getByRole('region', { name: 'Atendimentos' })
+  const board = page.getByRole('region', { name: 'Atendimentos', exact: true })
   const options = page.getByRole('list').filter({ has: page.locator(':scope > li > h3') })
   for (const swiped of [board, options.first(), options.last()]) {
     await swiped.scrollIntoViewIfNeeded()
