@@ -16,6 +16,9 @@ import { SENDER_LIMITS } from './lib/sender-limits.ts'
 import { createShutdown, type Shutdown } from './lib/shutdown.ts'
 import { createSite, type Site } from './lib/site.ts'
 import { StartError } from './lib/start-error.ts'
+import { readCachedCatalog } from './payments/price.ts'
+import { loadPageRenderer } from './plan-simulator/page-renderer.ts'
+import { createPricedPages } from './plan-simulator/priced-pages.ts'
 import { describeStartFailure, toListenError } from './start-failure.ts'
 
 /** Times of a stop, in milliseconds. Closing the database gets the rest of `STOP_MS`. */
@@ -124,9 +127,19 @@ async function stop(running: Running, shutdown: Shutdown): Promise<void> {
   }
 }
 
-async function openSite({ config, sandbox }: Running['services']): Promise<Site> {
+async function openSite(services: Running['services']): Promise<Site> {
   try {
-    return await createSite(DIST, { sandbox: sandbox !== null, isKnownHost: createHostRule(config) })
+    return await createSite(DIST, {
+      sandbox: services.sandbox !== null,
+      isKnownHost: createHostRule(services.config),
+      openRenderedPages: async (createFile) =>
+        createPricedPages({
+          renderer: await loadPageRenderer(DIST),
+          readCatalog: () => readCachedCatalog(services),
+          createFile,
+          onFailure: (thrown) => log('error', 'page.not_rendered', describeError(thrown)),
+        }),
+    })
   } catch (thrown) {
     throw new StartError(`A pasta ${DIST} está incompleta: rode npm run build.`, { cause: thrown })
   }

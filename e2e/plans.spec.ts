@@ -6,6 +6,7 @@ import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { enterCode, prepareProven, signUp } from './support/funnel.ts'
 import { findNextWorkingDay, findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
+import { bringPrices, sendAsBuilt } from './support/priced-page.ts'
 
 // Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -119,11 +120,69 @@ test('nothing in view moves when the prices arrive', { tag: '@once' }, async ({ 
       { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(size)
+      await sendAsBuilt(page, path)
       await page.goto(path)
       await expect(page.getByRole('radio').first()).toBeAttached()
       const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
       expect(moved, `${path} at ${size.width} px`).toBeLessThanOrEqual(0.01)
     }
+})
+
+test('prices the server knows come with the page, and a plan chosen before the scripts arrive stays chosen', {
+  tag: '@once',
+}, async ({ page }) => {
+  await bringPrices(page, '/plans')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let sendScripts = () => {}
+  const areSent = new Promise<void>((resolve) => {
+    sendScripts = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await areSent
+    await route.continue()
+  })
+  await page.goto('/plans', { waitUntil: 'commit' })
+  await page.locator('label', { hasText: /^Essencial$/ }).click()
+  sendScripts()
+
+  const total = page.getByRole('region', { name: 'A sua simulação' }).getByRole('status')
+  await expect(total).toContainText('R$ 249,00 por mês')
+  await expect(page.getByRole('radio', { name: 'Essencial' })).toBeChecked()
+  await page.getByRole('button', { name: 'Aumentar Atendente adicional' }).click()
+  await expect(total).toContainText('R$ 298,00 por mês')
+  expect(asked).toContain('/plans')
+  expect(asked).not.toContain('/api/crm')
+})
+
+test('a simulation made before replaces the recommended plan of a page that came with prices', {
+  tag: '@once',
+}, async ({ page }) => {
+  await bringPrices(page, '/plans')
+  await page.goto('/plans')
+  await page.locator('label', { hasText: /^Escritório$/ }).click()
+  await page.getByRole('button', { name: 'Continuar com esta simulação' }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.goto('/plans')
+  await expect(page.getByRole('radio', { name: 'Escritório' })).toBeChecked()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, prices] of [
+    ['/plans', ['R$ 249,00', 'R$ 449,00', 'R$ 899,00']],
+    ['/controljus/plans', ['R$ 349,00', 'R$ 649,00']],
+  ] as const)
+    test(`${path} shows the prices the server knows`, { tag: '@once' }, async ({ page }) => {
+      await bringPrices(page, path)
+      await page.goto(path)
+      const plans = page.getByRole('group', { name: 'Escolha o plano' })
+      await expect(plans.getByText(/^R\$/)).toHaveText([...prices])
+      await expect(page.getByText('Carregando os preços...')).toHaveCount(0)
+      // Chromium keeps what is in a noscript element from a window in which scripts are off.
+      expect(await page.content()).toContain('Para simular e seguir para o cadastro, ative o JavaScript')
+    })
 })
 
 test('a first visit sees every price at once, the recommended plan chosen, and the lowest as the home page names it', {
@@ -197,6 +256,7 @@ test('without prices the page says so, and one press brings them', { tag: '@once
     error: { code: 'upstream_failed', message: 'Falha ao consultar produtos' },
   }
   await page.route('**/api/crm', (route) => route.fulfill({ status: 502, json: answer }))
+  await sendAsBuilt(page, '/controljus/plans')
   await page.goto('/controljus/plans')
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar os preços.')
   expect(await findViolationsInBothSizes(page)).toEqual([])

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lookup } from 'mrmime'
 
 /** The encodings a file can be sent in, the smallest first. */
@@ -36,7 +38,15 @@ const CDN_SECONDS = 60
 /** The body of every answer that describes an error; it has no path of its own. */
 const ERROR_PAGE = '404.html'
 
+const PAGE_NAME = 'index.html'
+
 const PAGE = /(?:^|\/)index\.html$/
+
+/** Brotli's effort for a page that is made while a visitor waits: half a percent larger than the best, ten times faster. */
+const BROTLI_QUALITY = 9
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 /** The files of a site: by the path they are requested at, and the page that describes an error. */
 export type SiteFiles = {
@@ -65,6 +75,28 @@ export async function readSiteFiles(folder: string, common: readonly string[]): 
   if (!errorPage) throw new Error(`${folder} has no ${ERROR_PAGE}`)
   byPath.delete(`/${ERROR_PAGE}`)
   return { byPath, errorPage }
+}
+
+/**
+ * Makes a file of a page that is rendered by this server, compressed and with the headers of a prerendered one.
+ * @param common headers of every file, as a flat list of names and values
+ */
+export async function createPage(html: string, common: readonly string[]): Promise<SiteFile> {
+  const body = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    compressGzip(body),
+  ])
+  const encoded = new Map([
+    [`${PAGE_NAME}.br`, br],
+    [`${PAGE_NAME}.gz`, gz],
+  ])
+  return createFile(PAGE_NAME, body, encoded, common)
 }
 
 function createFile(

@@ -6,7 +6,7 @@ import { findPageAddress } from '#machines/lib/page-address.ts'
 import type { HostRule } from './host.ts'
 import { formatPagePolicy, SECURITY_HEADERS } from './security-headers.ts'
 import { sendErrorPage, sendFile } from './send-file.ts'
-import { readSiteFiles } from './site-files.ts'
+import { createPage, readSiteFiles, type SiteFile } from './site-files.ts'
 
 const sources = z.array(z.string())
 
@@ -19,17 +19,33 @@ const Headers = z.object({
 /** Serves a page or a file of the site. */
 export type Site = (request: IncomingMessage, response: ServerResponse) => void
 
+/** Pages that this server renders itself. */
+export type RenderedPages = {
+  /**
+   * Finds the page of a path. Null for every other path; resolves with null when the page is to be sent as it was built.
+   * Never rejects.
+   */
+  find(path: string): Promise<SiteFile | null> | null
+}
+
+type SiteSettings = {
+  /** Whether `/sandbox` is served. */
+  readonly sandbox: boolean
+  /** For which hosts requests are answered. */
+  readonly isKnownHost: HostRule
+  /** Opens the pages that this server renders, given what makes a file of a page's HTML. By default there are none. */
+  readonly openRenderedPages?: (createFile: (html: string) => Promise<SiteFile>) => Promise<RenderedPages>
+}
+
 /**
  * Creates the Node handler of the prerendered site. It serves the build's files from memory, compressed where the build
  * compressed them, sends paths in other letter case on to their page, and answers unknown paths with the 404 page.
  * @param dist the build's folder
- * @param options.sandbox whether `/sandbox` is served
- * @param options.isKnownHost for which hosts requests are answered
  * @throws Error when the build is incomplete
  */
 export async function createSite(
   dist: string,
-  { sandbox, isKnownHost }: { readonly sandbox: boolean; readonly isKnownHost: HostRule },
+  { sandbox, isKnownHost, openRenderedPages }: SiteSettings,
 ): Promise<Site> {
   const { scriptSources, thirdParties, addresses } = Headers.parse(
     JSON.parse(await readFile(join(dist, 'client-headers.json'), 'utf8')),
@@ -39,6 +55,7 @@ export async function createSite(
     'content-security-policy': formatPagePolicy(scriptSources, thirdParties),
   }).flat()
   const { byPath, errorPage } = await readSiteFiles(join(dist, 'client'), common)
+  const renderedPages = await openRenderedPages?.((html) => createPage(html, common))
 
   return (request, response) => {
     const refuse = (status: number, extra?: readonly string[]) =>
@@ -47,7 +64,10 @@ export async function createSite(
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, ['allow', 'GET, HEAD'])
     const url = request.url ?? '/'
     if (!sandbox && /^\/sandbox(?:[/?]|$)/.test(url)) return refuse(404)
-    const file = byPath.get(readPath(url))
+    const path = readPath(url)
+    const file = byPath.get(path)
+    const rendered = file && renderedPages?.find(path)
+    if (rendered) return void rendered.then((page) => sendFile(request, response, page ?? file))
     if (file) return sendFile(request, response, file)
     const location = findPageAddress(url, addresses)
     if (location === null) return refuse(404)

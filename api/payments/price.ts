@@ -26,13 +26,20 @@ export async function listCatalog(
   services: Services,
   signal: AbortSignal,
 ): Promise<readonly CatalogProduct[]> {
-  const { db } = services.database
-  const cached = z.array(Product).safeParse(await readCache(db, PRODUCTS_CACHE_KEY))
-  if (cached.success) return cached.data
+  const cached = await readCachedCatalog(services)
+  if (cached) return cached
   const products = await withRetry((scope) => services.crm.listProducts({ signal: scope }), signal)
   const catalog = z.array(Product).parse(products.filter(({ is_deleted }) => !is_deleted))
-  await writeCache(db, PRODUCTS_CACHE_KEY, catalog, PRODUCTS_CACHE_MS / SECOND_MS)
+  await writeCache(services.database.db, PRODUCTS_CACHE_KEY, catalog, PRODUCTS_CACHE_MS / SECOND_MS)
   return catalog
+}
+
+/** Reads the price list that `listCatalog` keeps; null without one, or after it expired. */
+export async function readCachedCatalog({
+  database,
+}: Pick<Services, 'database'>): Promise<readonly CatalogProduct[] | null> {
+  const cached = z.array(Product).safeParse(await readCache(database.db, PRODUCTS_CACHE_KEY))
+  return cached.success ? cached.data : null
 }
 
 /**

@@ -19,11 +19,12 @@ export const planSimulatorEntry = defineChartEntry({
   detours: ['failed', 'empty', 'selecting.notKept'],
   words: {
     states: {
+      arriving: 'Abrindo a página',
       loading: 'Buscando os preços',
       failed: 'Preços não vieram',
       empty: 'Nada à venda',
-      recalling: 'Recuperando a simulação',
       selecting: 'Montando o plano',
+      'selecting.recalling': 'Recuperando a simulação',
       'selecting.calm': 'Sem avisos',
       'selecting.notKept': 'Cookie recusado',
       keeping: 'Guardando a simulação',
@@ -35,6 +36,7 @@ export const planSimulatorEntry = defineChartEntry({
       keepSimulation: 'guardar a simulação',
     },
     guards: {
+      offersCameWithPage: 'os preços vieram com a página',
       nothingIsSold: 'não há produtos à venda',
       selectionIsSound: 'a escolha é um plano que pode ser vendido',
     },
@@ -58,7 +60,7 @@ export const planSimulatorEntry = defineChartEntry({
       reportAdEvent: 'avisa a plataforma de anúncios',
     },
   },
-  inputs: [{ line: 'whatsapp' }, { line: 'controljus' }],
+  inputs: [{ line: 'whatsapp' }, { line: 'controljus' }, { line: 'whatsapp', products: PRODUCTS }],
   events: {
     'billing.chosen': [{ billing: 'annually' }, { billing: 'monthly' }],
     'plan.chosen': [{ stem: 'plano-essencial' }],

@@ -52,6 +52,20 @@ export const planSimulatorJourneys = defineJourneys({
       ],
     },
     {
+      title: 'Preços que vêm com a página',
+      address: '/plans',
+      start: 2,
+      before: ['abra `/plans` uma vez, para que o servidor já conheça os preços'],
+      steps: [
+        {
+          act: 'Recarregue a página, com o JavaScript do navegador ligado ou desligado.',
+          see: 'Os preços aparecem sem "Carregando os preços...", com o "Profissional" escolhido.',
+          reaches: 'selecting',
+          via: { recallSimulation: { answer: 1 } },
+        },
+      ],
+    },
+    {
       title: 'Preços que não chegam',
       address: '/plans',
       before: [

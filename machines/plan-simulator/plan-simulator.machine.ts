@@ -7,7 +7,6 @@ import {
   createSimulation,
   findSelectionProblem,
   listSelectedLines,
-  NO_SELECTION,
   type PlanBilling,
   recoverSelection,
   type Selection,
@@ -41,7 +40,8 @@ type Event =
 
 const chart = setup({
   types: {} as {
-    input: { line: PlanLine }
+    /** `products`: the CRM's list that came with the page, where the server knew it; untrusted. */
+    input: { line: PlanLine; products?: unknown }
     context: Context
     events: Event
     tags: 'loading' | 'failed' | 'empty' | 'selecting' | 'keeping' | 'notKept'
@@ -79,11 +79,26 @@ const chart = setup({
     reportAdEvent: (_, _event: { name: 'CustomizeProduct' }) => {},
   },
   guards: {
+    offersCameWithPage: ({ context: { offers } }) => offers.length > 0,
     nothingIsSold: ({ context }, { products }: { products: unknown }) =>
       parseOffers(products, context.line).length === 0,
     selectionIsSound: ({ context }) =>
       findSelectionProblem(listSelectedLines(context.offers, context.selection)) === null,
   },
+})
+
+const arriving = chart.createStateConfig({
+  description: 'Vê se os preços já vieram escritos na página.',
+  always: [
+    {
+      description:
+        'Os preços vieram com a página, com o plano recomendado escolhido: o visitante viu os preços.',
+      guard: 'offersCameWithPage',
+      target: 'selecting',
+      actions: { type: 'trackDealEvent', params: { name: 'pricing_viewed' } },
+    },
+    'loading',
+  ],
 })
 
 const loading = chart.createStateConfig({
@@ -100,7 +115,7 @@ const loading = chart.createStateConfig({
       },
       {
         description: 'Os preços aparecem, com o plano recomendado escolhido: o visitante viu os preços.',
-        target: 'recalling',
+        target: 'selecting',
         actions: [
           { type: 'storeOffers', params: ({ event }) => ({ products: event.output }) },
           { type: 'trackDealEvent', params: { name: 'pricing_viewed' } },
@@ -117,29 +132,19 @@ const loading = chart.createStateConfig({
   },
 })
 
-const recalling = chart.createStateConfig({
-  description: 'Recupera a simulação que o visitante já tinha feito neste navegador.',
-  tags: 'loading',
-  invoke: {
-    id: 'recallSimulation',
-    src: 'recallSimulation',
-    onDone: {
-      target: 'selecting',
-      actions: { type: 'restoreSelection', params: ({ event }) => ({ simulation: event.output }) },
-    },
-    onError: 'selecting',
-  },
-})
-
 const selecting = chart.createStateConfig({
   description: 'O visitante monta o plano; o total acompanha cada escolha.',
+  // The prices stand on the page while the browser reads what it keeps, so that a server can render them.
   tags: 'selecting',
-  initial: 'calm',
+  initial: 'recalling',
   on: {
-    'billing.chosen': { actions: { type: 'chooseBilling', params: ({ event }) => event } },
-    'plan.chosen': { actions: { type: 'choosePlan', params: ({ event }) => event } },
-    'plan.removed': { actions: 'removePlan' },
-    'quantity.changed': { actions: { type: 'storeQuantity', params: ({ event }) => event } },
+    'billing.chosen': { target: '.calm', actions: { type: 'chooseBilling', params: ({ event }) => event } },
+    'plan.chosen': { target: '.calm', actions: { type: 'choosePlan', params: ({ event }) => event } },
+    'plan.removed': { target: '.calm', actions: 'removePlan' },
+    'quantity.changed': {
+      target: '.calm',
+      actions: { type: 'storeQuantity', params: ({ event }) => event },
+    },
     'simulation.submitted': {
       description: 'A simulação está pronta e segue para o cadastro.',
       guard: 'selectionIsSound',
@@ -147,6 +152,19 @@ const selecting = chart.createStateConfig({
     },
   },
   states: {
+    recalling: {
+      description:
+        'Recupera a simulação que o visitante já tinha feito neste navegador. O que ele escolhe antes disso vale mais.',
+      invoke: {
+        id: 'recallSimulation',
+        src: 'recallSimulation',
+        onDone: {
+          target: 'calm',
+          actions: { type: 'restoreSelection', params: ({ event }) => ({ simulation: event.output }) },
+        },
+        onError: 'calm',
+      },
+    },
     calm: { description: 'Nada a avisar.' },
     notKept: {
       description: 'O navegador recusou o cookie: a página diz como resolver e deixa seguir sem ele.',
@@ -178,9 +196,13 @@ const keeping = chart.createStateConfig({
 /** A visitor puts a plan together at the CRM's prices and takes it along to the sign-up. */
 export const planSimulatorMachine = chart.createMachine({
   id: 'planSimulator',
-  context: ({ input: { line } }) => ({ line, offers: [], selection: NO_SELECTION, problem: null }),
-  initial: 'loading',
+  context: ({ input: { line, products } }) => {
+    const offers = parseOffers(products, line)
+    return { line, offers, selection: selectRecommended(offers, line), problem: null }
+  },
+  initial: 'arriving',
   states: {
+    arriving,
     loading,
     failed: {
       description: 'Os preços não vieram. A página diz por quê e oferece outra tentativa.',
@@ -192,7 +214,6 @@ export const planSimulatorMachine = chart.createMachine({
       tags: 'empty',
       on: { 'retry.requested': 'loading' },
     },
-    recalling,
     selecting,
     keeping,
     completed: { type: 'final', description: 'O visitante segue para /signup com a simulação.' },

@@ -6,12 +6,14 @@ import { IslandContext } from '#src/components/island.tsx'
 import { brand } from '#src/content/brand.ts'
 import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
 import { listSources } from '#src/lib/third-parties/third-party-sources.ts'
+import { ServedProductsContext } from '#src/screens/plan-simulator/served-products.ts'
 import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
 import { outsideAddresses } from './outside-addresses.ts'
 import { getLoadable } from './page-routes.tsx'
 import { renderIsland } from './render-island.tsx'
 import { routes } from './routes.tsx'
+import { splitHead } from './split-head.ts'
 import { buildStructuredData } from './structured-data.ts'
 
 export { brand, buildStructuredData }
@@ -41,17 +43,37 @@ export const paths: readonly string[] = [...listStaticPaths(routes), NOT_FOUND_P
 /** Every address a visitor may ask for in another letter case, and those that lead to another host. */
 export const addresses: PageAddresses = { pages: listStaticPaths(routes), outside: outsideAddresses }
 
+/** Every page that shows the CRM's prices: a server that knows them renders it again (`api/plan-simulator/`). */
+export const pricedPaths: readonly string[] = ['/plans', '/controljus/plans']
+
 /** Renders one address to HTML. Rejects when the page throws: a build never hides a broken page. */
 export async function render(path: string): Promise<RenderedPage> {
-  const loadables = (matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route))
-  await Promise.all(loadables.map((loadable) => loadable.preload()))
-  const isStatic = !matchRoutes(applicationRoutes, path)
+  const loadables = findLoadables(path)
+  return {
+    html: await renderHtml(path, null),
+    isStatic: isStaticPage(path),
+    entries: await Promise.all(loadables.map(({ exportName }) => findEntry(exportName))),
+  }
+}
+
+/**
+ * Renders one of `pricedPaths` with prices, to the markup of `#root`.
+ * @param products the CRM's products, as `POST /api/crm` answers them
+ */
+export async function renderWithPrices(path: string, products: unknown): Promise<string> {
+  return splitHead(await renderHtml(path, products)).markup
+}
+
+async function renderHtml(path: string, products: unknown): Promise<string> {
+  await Promise.all(findLoadables(path).map((loadable) => loadable.preload()))
   const { prelude } = await prerender(
     <StrictMode>
-      <IslandContext value={isStatic ? renderIsland : null}>
-        <StaticRouter location={path}>
-          <App routes={routes} />
-        </StaticRouter>
+      <IslandContext value={isStaticPage(path) ? renderIsland : null}>
+        <ServedProductsContext value={products}>
+          <StaticRouter location={path}>
+            <App routes={routes} />
+          </StaticRouter>
+        </ServedProductsContext>
       </IslandContext>
     </StrictMode>,
     {
@@ -60,11 +82,15 @@ export async function render(path: string): Promise<RenderedPage> {
       },
     },
   )
-  return {
-    html: await new Response(prelude).text(),
-    isStatic,
-    entries: await Promise.all(loadables.map(({ exportName }) => findEntry(exportName))),
-  }
+  return new Response(prelude).text()
+}
+
+function findLoadables(path: string) {
+  return (matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route))
+}
+
+function isStaticPage(path: string): boolean {
+  return !matchRoutes(applicationRoutes, path)
 }
 
 /**

@@ -15,6 +15,9 @@ export const simulator = {
   sample: 'Valores de exemplo, para demonstração.',
   loading: 'Carregando os preços...',
   withoutScript: 'Para ver os preços e simular, ative o JavaScript do navegador ou fale com a nossa equipe.',
+  /** Where a server wrote the prices into the page. */
+  selectingNeedsScript:
+    'Estes são os preços de hoje. Para simular e seguir para o cadastro, ative o JavaScript do navegador ou fale com a nossa equipe.',
   retry: 'Tentar novamente',
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
   failed: { title: 'Os preços não apareceram' },

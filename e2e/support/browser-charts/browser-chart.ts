@@ -19,7 +19,7 @@ export type BrowserChart = {
   /** Actors of `atOnce` that fail in a browser that refuses to store anything. */
   readonly refusable?: readonly string[]
   /** Waits, before the clock stops, until the page runs and the chart has not started or awaits its first call. */
-  arrive(page: Page, calls: HeldCalls): Promise<void>
+  arrive(page: Page, calls: HeldCalls, path: Path): Promise<void>
   /** Opens the chart on the screen, after the clock was stopped. */
   open?(page: Page, calls: HeldCalls, path: Path): Promise<void>
   /** The name of the actor that sent a request, or the answer to a request that belongs to no actor of this chart. */

@@ -1,8 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { loadPageRenderer } from '#api/plan-simulator/page-renderer.ts'
 import { planSimulatorEntry } from '#machines/plan-simulator/plan-simulator.entry.ts'
 import { PRODUCTS } from '#machines/samples/visitor.ts'
+import type { Path } from '#src/studio/paths/occurrence.ts'
 import type { BrowserChart } from './browser-chart.ts'
-import { causeBy, choose, convertSample, findHeading, findMarked, nameCalls, press } from './page-acts.ts'
+import {
+  causeBy,
+  choose,
+  convertSample,
+  findHeading,
+  findMarked,
+  findRunning,
+  nameCalls,
+  press,
+} from './page-acts.ts'
 import type { Stored } from './stored.ts'
 
 function keepSimulation(value: unknown): Stored {
@@ -14,14 +26,36 @@ function findQuantity(page: Page, id: number): Locator {
   return page.getByRole('textbox', { name: `Quantidade de ${name}` })
 }
 
+function getRoute({ start }: Path): string {
+  return Object(start.input).line === 'whatsapp' ? '/plans' : '/controljus/plans'
+}
+
+/** Whether the server writes the prices into the page. */
+function isServedWithPrices({ start }: Path): boolean {
+  return 'products' in Object(start.input)
+}
+
 /** The plan simulator of either line. */
 export const planSimulator: BrowserChart = {
   entry: planSimulatorEntry,
-  route: ({ start }) => (Object(start.input).line === 'whatsapp' ? '/plans' : '/controljus/plans'),
+  route: getRoute,
+  async prepare(context, path) {
+    const route = getRoute(path)
+    const body = isServedWithPrices(path)
+      ? await (await loadPageRenderer('dist')).render(route, PRODUCTS)
+      : await readFile(`dist/client${route}/index.html`)
+    await context.route(
+      (url) => url.pathname === route,
+      (request) => request.fulfill({ body, contentType: 'text/html' }),
+    )
+  },
   recalled: (source, sample) => (source === 'recallSimulation' ? keepSimulation(sample) : null),
   kept: (source, input) => (source === 'keepSimulation' ? keepSimulation(Object(input).simulation) : null),
   refusable: ['keepSimulation'],
-  arrive: (_, calls) => calls.asked('loadProducts'),
+  arrive: (page, calls, path) =>
+    isServedWithPrices(path)
+      ? findRunning(page.getByRole('radio', { name: 'Essencial' }))
+      : calls.asked('loadProducts'),
   callOf: nameCalls({ 'POST /api/crm fetchAllProductsRaw': 'loadProducts' }),
   simulateAnswer: (_, sample) => convertSample(sample),
   atOnce: ['recallSimulation', 'keepSimulation'],

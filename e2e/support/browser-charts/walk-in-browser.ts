@@ -27,7 +27,7 @@ export async function walkInBrowser(
   // The clock only advances for the path's own waits, so that no state is missed.
   await page.clock.install({ time: path.start.at })
   await page.goto(chart.route(path))
-  await chart.arrive(page, calls)
+  await chart.arrive(page, calls, path)
   // Pause the clock, then set it: jumping forward would time out the page's pending calls.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + A_MOMENT_MS)
   await page.clock.setSystemTime(path.start.at)

@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../entry-server.tsx'
+import { splitHead } from '../split-head.ts'
 import type { FontFaces } from './font-faces.ts'
 import { listFiles, listIslandFiles } from './page-files.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
@@ -8,9 +9,6 @@ const CLIENT_ENTRY = 'src/app/entry-client.tsx'
 const CONTENT_ENTRY = 'src/app/entry-content.ts'
 const FONT_SHEET = 'src/styles/fonts.css'
 const DEV_SCRIPT = `<script type="module" src="/${CLIENT_ENTRY}"></script>`
-
-/** React writes title, meta and link tags before the first element of the page. */
-const HEAD_TAGS = /^(?:<title[^>]*>[\s\S]*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/
 
 /** Files a page needs, relative to the client directory. */
 export type PageAssets = {
@@ -63,7 +61,7 @@ export function fillDocument(
   template: string,
   { page, assets, script, styles, fonts, jsonLd }: Parts,
 ): string {
-  const head = HEAD_TAGS.exec(page.html)?.[0] ?? ''
+  const { head, markup } = splitHead(page.html)
   const isIndexed = !head.includes('noindex')
   const data = [
     `data-entry="/${assets.entry}"`,
@@ -85,7 +83,7 @@ export function fillDocument(
     .replace(DEV_SCRIPT, '')
     .replace(/>\s+</g, '><')
     .replace('<!--app-head-->', () => headParts.join(''))
-    .replace('<!--app-html-->', () => page.html.slice(head.length))
+    .replace('<!--app-html-->', () => markup)
     .replace('</body>', () => `${rules}${structuredData}</body>`)
 }
 

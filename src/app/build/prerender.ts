@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import type * as entryServer from '../entry-server.tsx'
 import { getPicturePath, THEME_COLORS } from '../page-meta.ts'
+import { splitHead } from '../split-head.ts'
 import { compressFiles } from './compress.ts'
 import { formatManifest, formatRobotsTxt, formatSitemap } from './crawler-files.ts'
 import { selectCriticalCss } from './critical-css.ts'
@@ -13,6 +14,7 @@ import { readFontFaces } from './font-faces.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { formatBuiltPanel, PANEL_PATH } from './panel-page.ts'
 import { formatPolicySource } from './policy-source.ts'
+import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { readCrop } from './sharing-crops.ts'
 import { createPicturePainter } from './sharing-picture.tsx'
 import { SPECULATION_RULES } from './speculation-rules.ts'
@@ -25,6 +27,8 @@ export const OUT = {
   api: 'dist/api',
   /** Headers and addresses a server needs to send the pages: read by `api/node.ts`. */
   headers: 'dist/client-headers.json',
+  /** Documents of the pages that a server fills with prices: read by `api/plan-simulator/page-renderer.ts`. */
+  pricedPages: 'dist/server/priced-pages.json',
 } as const
 
 /**
@@ -45,6 +49,7 @@ export async function prerenderSite(root: string): Promise<void> {
   ])
 
   const facts: PageFacts[] = []
+  const pricedPages: Record<string, readonly string[]> = {}
   for (const path of server.paths) {
     const page = await server.render(path)
     const pageFacts = readPageFacts(path, page.html)
@@ -52,17 +57,22 @@ export async function prerenderSite(root: string): Promise<void> {
     const assets = findAssets(manifest, page)
     const css = await readFile(join(client, assets.stylesheet), 'utf8')
     const fontCss = await readFile(join(client, assets.fontSheet), 'utf8')
+    // A priced page gets the styles of its prices, too: a server may write them into it, or they arrive later.
+    const priced = server.pricedPaths.includes(path)
+      ? await server.renderWithPrices(path, SAMPLE_PRODUCTS)
+      : ''
     const html = fillDocument(template, {
       page,
       assets,
       script: script.code,
-      styles: selectCriticalCss(css, cutToFirstView(page.html)),
+      styles: selectCriticalCss(css, cutToFirstView(page.html) + cutToFirstView(priced)),
       fonts: readFontFaces(fontCss),
       jsonLd: server.buildStructuredData(pageFacts),
     })
     const file = join(client, path === server.NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
+    if (priced !== '') pricedPages[path] = html.split(splitHead(page.html).markup)
   }
 
   await mkdir(join(client, PANEL_PATH))
@@ -75,6 +85,7 @@ export async function prerenderSite(root: string): Promise<void> {
     paintPictures(root, facts, server.brand.name),
   ])
   await compressFiles(client)
+  await writeFile(join(root, OUT.pricedPages), JSON.stringify(pricedPages))
   await writeFile(
     join(root, OUT.headers),
     `${JSON.stringify({ scriptSources: [script.cspSource, formatPolicySource(SPECULATION_RULES)], thirdParties: server.thirdPartySources, addresses: server.addresses }, null, 2)}\n`,

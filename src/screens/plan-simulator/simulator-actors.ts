@@ -27,7 +27,7 @@ export const browserSimulatorMachine = planSimulatorMachine.provide({
           const isOffline = thrown instanceof ApiFailure && thrown.code === 'offline'
           throw new CatalogFailure(isOffline ? 'offline' : 'unavailable')
         })
-      permanentStorage.write(PRODUCTS_CACHE_KEY, { keptAt: Date.now(), products })
+      keepProducts(products)
       return products
     }),
     recallSimulation: fromPromise(async () => readCookie('pipedriveSimulation')),
@@ -45,6 +45,11 @@ export const browserSimulatorMachine = planSimulatorMachine.provide({
     reportAdEvent: (_, event) => reportAdEvent(event),
   },
 })
+
+/** Keeps the CRM's price list in this browser, for this page and for the funnel's later steps. */
+export function keepProducts(products: unknown): void {
+  permanentStorage.write(PRODUCTS_CACHE_KEY, { keptAt: Date.now(), products })
+}
 
 /** Reads this browser's price list while it is fresh. An empty list is requested again. */
 function readCachedProducts(now: number): readonly unknown[] | null {

@@ -1,0 +1,60 @@
+import type { RenderedPages } from '../lib/site.ts'
+import type { SiteFile } from '../lib/site-files.ts'
+import type { CatalogProduct } from '../payments/price.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/**
+ * How long a page is sent before the price list is read again, in milliseconds. It spares the database a query for each
+ * request; the browser asks the server for the prices of an order in any case.
+ */
+export const PRICES_CHECKED_MS = 5_000
+
+type Settings = {
+  readonly renderer: PageRenderer
+  /** Reads the cached price list; null without one. */
+  readonly readCatalog: () => Promise<readonly CatalogProduct[] | null>
+  /** Makes a file to be sent of a page's HTML. */
+  readonly createFile: (html: string) => Promise<SiteFile>
+  readonly onFailure: (thrown: unknown) => void
+  readonly now?: () => number
+}
+
+/** The price list, with its text to compare it by; null without one. */
+type PriceList = { readonly products: readonly CatalogProduct[]; readonly text: string } | null
+
+/** Renders the pages that show the CRM's prices with the cached list, each once a list. A page that fails is sent as it was built until the next list. */
+export function createPricedPages({
+  renderer,
+  readCatalog,
+  createFile,
+  onFailure,
+  now = Date.now,
+}: Settings): RenderedPages {
+  const fail = (thrown: unknown) => {
+    onFailure(thrown)
+    return null
+  }
+  let reading: { readonly at: number; readonly list: Promise<PriceList> } | null = null
+  const rendered = new Map<string, { readonly text: string; readonly file: Promise<SiteFile | null> }>()
+
+  const readList = () => {
+    const at = now()
+    if (reading === null || at - reading.at >= PRICES_CHECKED_MS) {
+      const list = readCatalog().then((products) => products && { products, text: JSON.stringify(products) })
+      reading = { at, list: list.catch(fail) }
+    }
+    return reading.list
+  }
+
+  const findFile = async (path: string) => {
+    const list = await readList()
+    if (list === null || list.products.length === 0) return null
+    const held = rendered.get(path)
+    if (held?.text === list.text) return held.file
+    const file = renderer.render(path, list.products).then(createFile).catch(fail)
+    rendered.set(path, { text: list.text, file })
+    return file
+  }
+
+  return { find: (path) => (renderer.paths.includes(path) ? findFile(path) : null) }
+}
