@@ -20,6 +20,7 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
   await shipStoreFiles(root, join(directory, 'api'))
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
   await mkdir(join(directory, 'client'))
+  await mkdir(join(directory, 'server'))
   await writeFile(join(directory, 'client/404.html'), '<!doctype html>')
   await writeFile(
     join(directory, 'client-headers.json'),
@@ -29,5 +30,6 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
       addresses: { pages: [], outside: {} },
     }),
   )
+  await writeFile(join(directory, 'server/priced-pages.json'), '{}')
   return join(directory, 'api/node.js')
 }
