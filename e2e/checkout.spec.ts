@@ -205,9 +205,12 @@ test('the implementation has one name, price and content, from its page to its c
   for (const term of ['90 dias, contados da conclusão', 'Até 15 minutos, em horário comercial']) {
     await expect(page.getByRole('cell').filter({ hasText: term })).toBeVisible()
   }
+  const session = page.waitForResponse('**/api/session')
   await page.goto('/plans')
   const item = page.getByRole('listitem').filter({ hasText: 'Implementação assistida' })
   await expect(item.filter({ hasText: 'R$ 1.490,00' })).toBeVisible()
+  // The form waits for the page's session before it signs up; the sign-up below is sent without the form.
+  await (await session).finished()
 
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   await expect(page.getByRole('listitem').filter({ hasText: support })).toBeVisible()
