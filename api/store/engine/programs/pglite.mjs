@@ -43,14 +43,21 @@ async function start(template) {
 }
 
 /**
- * Answers a connection's messages. All connections share the engine's one session, so a new one first clears what an
- * earlier one left: an open transaction, prepared statements, settings.
+ * Clears what an earlier connection left in the engine's one session: an open transaction, prepared statements, settings.
+ * @param {PGlite} engine
+ */
+async function clear(engine) {
+  await engine.exec('rollback')
+  await engine.exec('discard all')
+}
+
+/**
+ * Answers a connection's messages. All connections share the engine's one session, so a new one first clears it.
  * @param {PGlite} engine
  * @param {import('node:worker_threads').MessagePort} port
  */
 async function serve(engine, port) {
-  await engine.exec('rollback')
-  await engine.exec('discard all')
+  await clear(engine)
   let turn = Promise.resolve()
   port.on('message', (/** @type {Uint8Array} */ message) => {
     // One message after another, so that the answers keep the order.
@@ -100,7 +107,9 @@ async function run(engine, statement) {
 }
 
 open(workerData).then(
-  (engine) => {
+  async (engine) => {
+    // The first statements compile the engine, which takes seconds on a busy machine: longer than a connection may take.
+    await clear(engine)
     supervisor.on('message', async (/** @type {EngineCommand} */ command) => {
       if (command.type === 'connect') return serve(engine, command.port)
       await engine.close()
