@@ -9,7 +9,7 @@ import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/suppor
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
-const READS = 150
+const READS = 40
 
 let api: TestApi
 let guard: GuardedTransport
@@ -59,7 +59,7 @@ function createRegistration(number: number) {
   return { email: `visitante.${number}@exemplo.com.br`, telefone: `1198765${4_000 + number}` }
 }
 
-describe('150 readings of one visitor, while the CRM answers none of them', () => {
+describe('40 readings of one visitor, while the CRM answers none of them', () => {
   test('leave the CRM to the sign-up of another, and are all answered in the end', async () => {
     const { visitor: reader, dealId } = await openReader(1)
     unanswered = []
