@@ -2,7 +2,7 @@
 const HOVER_MS = { open: 120, close: 200 } as const
 
 /** Where the menu becomes a row with a panel (the `md` breakpoint): only there does it open on hover. */
-const WIDE = '(width >= 53.8125rem)'
+const WIDE = '(width >= 48rem)'
 
 /**
  * Adds what a `<details>` menu lacks: it opens on hover, and closes on Escape (which returns the focus), on a press
