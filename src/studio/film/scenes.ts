@@ -41,20 +41,10 @@ export const ACTS: { readonly [Name in keyof Scenes]: ActOfEach<Scenes[Name]['ca
     },
   ],
   noting: [
-    async (page, camera) => {
-      await camera.write(field(page), 'Conferir o rol com o Rafael.')
-      await camera.press(button(page, 'Guardar como nota'))
-      await camera.lookAt(inLog(page, 'Conferir o rol com o Rafael.'))
-      await camera.hold(1_400)
-    },
+    (page, camera) => writeAndPress(page, camera, 'Conferir o rol com o Rafael.', 'Guardar como nota'),
   ],
   replying: [
-    async (page, camera) => {
-      await camera.write(field(page), 'Bom dia, Otávio. Ouvi o áudio.')
-      await camera.press(button(page, 'Enviar ao cliente'))
-      await camera.lookAt(inLog(page, 'Bom dia, Otávio. Ouvi o áudio.'))
-      await camera.hold(1_400)
-    },
+    (page, camera) => writeAndPress(page, camera, 'Bom dia, Otávio. Ouvi o áudio.', 'Enviar ao cliente'),
   ],
   reopening: [
     async (page, camera) => {
@@ -109,12 +99,16 @@ export const ACTS: { readonly [Name in keyof Scenes]: ActOfEach<Scenes[Name]['ca
   ],
 }
 
-function button(page: Page, name: string | RegExp) {
-  return page.getByRole('button', { name })
+/** Types into the field below the conversation, presses the button, and shows that the conversation has the text. */
+async function writeAndPress(page: Page, camera: Camera, text: string, name: string): Promise<void> {
+  await camera.write(page.getByLabel('Mensagem ou nota'), text)
+  await camera.press(button(page, name))
+  await camera.lookAt(inLog(page, text))
+  await camera.hold(1_400)
 }
 
-function field(page: Page) {
-  return page.getByLabel('Mensagem ou nota')
+function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name })
 }
 
 /** What the page says of the open conversation, such as who answers it. */
