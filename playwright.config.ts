@@ -5,9 +5,9 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 /**
- * Files run in one size: files are read, the server's time is waited out, both sizes are looked at in one visit, or what
- * is asked (who may come in, what is sent, what is there without JavaScript) has no size. A single test of which the
- * same is true has the tag `@once`; where axe is asked, it is in both sizes (`support/both-sizes.ts`).
+ * Spec files that run in one window size only, because the size does not matter to them: they read files, wait for the
+ * server's clock, set both sizes themselves (`support/both-sizes.ts`), or check access, requests and pages without
+ * JavaScript. Single tests of that kind in other files have the tag `@once`.
  */
 const ONCE = [
   'html',

@@ -106,7 +106,7 @@ test('browsers and phones find an icon of the size they ask for', async ({ reque
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />')
   expect(await readSize('/apple-touch-icon.png')).toEqual([180, 180])
   const favicon = await (await request.get('/favicon.ico')).body()
-  // Three pictures, of which each entry begins with its width.
+  // An icon file begins with its number of pictures, here three; byte 6, 22 and 38 are their widths.
   expect([4, 6, 22, 38].map((place) => favicon[place])).toEqual([3, 16, 32, 48])
 
   const { icons } = await (await request.get('/manifest.webmanifest')).json()

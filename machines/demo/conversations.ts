@@ -3,13 +3,13 @@ import { CLOCK_STEP_HOURS, SESSION_HOURS, TRIAGE_LINES } from './limits.ts'
 /** The conversations of the invented firm, from the top of its list. */
 export const CONVERSATIONS = ['hearing', 'inheritance', 'certificate', 'lease'] as const
 
-/** One of them. */
+/** Name of one of the conversations. */
 export type ConversationId = (typeof CONVERSATIONS)[number]
 
 /** Colleagues to whom the visitor can hand a conversation over. */
 export const COLLEAGUES = ['rafael', 'bianca'] as const
 
-/** One of them. */
+/** Name of one of the colleagues. */
 export type Colleague = (typeof COLLEAGUES)[number]
 
 /** Who answers a conversation. */

@@ -27,8 +27,8 @@ const BUTTON: CSSProperties = {
 }
 
 /**
- * Replaces the whole page when a page throws or its code cannot be fetched (spec S1 2.1). Brings its own styles,
- * because it must look right when nothing else arrived.
+ * Replaces the whole page when a page throws or its code cannot be fetched (spec S1 2.1). Has its own styles,
+ * because the style sheet may not have arrived either.
  */
 function AppError() {
   return (
