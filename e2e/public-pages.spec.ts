@@ -27,6 +27,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
+/** A tablet held upright. */
+const TABLET = { width: 768, height: 1024 }
 /** A desktop window of 1440 px at a zoom of 200 %. */
 const ZOOMED = { width: 720, height: 450 }
 const NARROWEST = { width: 320, height: 640 }
@@ -148,10 +150,12 @@ for (const path of PATHS) {
     const rules = path === '/' ? {} : { rules: LAYOUT_RULES }
     expect(await findViolations(page, rules), 'on a desktop').toEqual([])
 
-    for (const size of [DESKTOP, ZOOMED, PHONE, NARROWEST]) {
+    for (const size of [DESKTOP, TABLET, ZOOMED, PHONE, NARROWEST]) {
       await page.setViewportSize(size)
       expect(await measureSidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
     }
+    await page.setViewportSize(TABLET)
+    expect(await findUnreadableTexts(page), 'on a tablet held upright').toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await findDoubleText(page)
     expect(await measureSidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)

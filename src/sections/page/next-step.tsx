@@ -12,7 +12,7 @@ export function NextStep({ text, note }: Props) {
 
   return (
     <section aria-labelledby={titleId} data-late-styles="" className="wrap pt-part pb-section">
-      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:px-14 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:grid-cols-[minmax(0,1fr)_auto] md:px-14 md:py-16 lg:gap-16">
         <div>
           <h2 id={titleId} className="max-w-[18em] text-h2">
             {text.title}

@@ -7,7 +7,7 @@ type Props = { readonly next: ToolContent['next'] }
 export function ToolNext({ next: { title, text, action, related } }: Props) {
   return (
     <section aria-labelledby="proximo-passo" className="wrap pb-section">
-      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:px-14 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:grid-cols-[minmax(0,1fr)_auto] md:px-14 md:py-16 lg:gap-16">
         <div>
           <h2 id="proximo-passo" className="max-w-[20em] text-h2">
             {title}
