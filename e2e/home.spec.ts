@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { renderAll } from '#src/studio/browser/layout.ts'
 import { listBuiltPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -260,6 +261,8 @@ test('one question is open at a time, and the handover is shown at full size', a
   await page.goto('/')
   const questions = page.locator('details[name=faq]')
   await expect(questions).toHaveCount(12)
+  await expect(questions.nth(11)).toBeHidden()
+  await page.getByText('Mais 6 perguntas').click()
   for (const index of [0, 11]) {
     await questions.nth(index).locator('summary').click()
     await expect(questions.nth(index).locator('p')).toBeVisible()
@@ -297,6 +300,20 @@ test('a phone swipes the board, the ways to start and what firms ask, but not th
   await expect(board).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+for (const variant of ['A', 'B', 'C'] as const) {
+  test(`layout ${variant} is at most 9,000 px long on a phone`, { tag: '@once' }, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHome(page, variant, baseURL)
+    await renderAll(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9_000)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -12,13 +12,13 @@ const LINK =
 export function SiteFooter() {
   return (
     <footer className="on-dark bg-tinta-950 text-sm text-tinta-300">
-      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(9.25rem,100%),1fr))] gap-x-3 gap-y-10 pt-14 pb-12 md:grid-cols-4 md:gap-x-10 lg:grid-cols-[minmax(0,3fr)_repeat(4,minmax(max-content,2fr))]">
+      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(9.25rem,100%),1fr))] gap-x-3 gap-y-6 pt-10 pb-6 md:grid-cols-4 md:gap-x-5 lg:gap-x-10 lg:grid-cols-[minmax(0,3fr)_repeat(4,minmax(max-content,2fr))]">
         <div className="col-span-full lg:col-span-1">
           <div className="flex text-branco">
             <Logo />
           </div>
           <p className="mt-3 max-w-[34ch]">{footer.pitch}</p>
-          <address className="mt-3 flex flex-col items-start not-italic">
+          <address className="mt-3 flex flex-wrap gap-x-5 not-italic lg:flex-col lg:items-start">
             <a href={`mailto:${brand.email}`} className={LINK}>
               <Icon of={Mail} size={16} />
               {brand.email}
@@ -46,7 +46,7 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-branco/14 py-6 text-xs">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-branco/14 py-6 text-xs">
           <p className="mr-auto max-w-[64ch]">
             {footer.company}
             <br />

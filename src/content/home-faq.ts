@@ -5,6 +5,8 @@ export type Question = { readonly question: string; readonly answer: string }
 export const faq = {
   title: 'Perguntas sobre a API do WhatsApp Business',
   lead: 'O que costumam perguntar antes de ativar o número do escritório.',
+  /** @param count of the questions that are folded */
+  others: (count: number) => `Mais ${count} perguntas`,
   more: { text: 'Ficou outra dúvida?', label: 'Fale pelo WhatsApp' },
   questions: [
     {

@@ -1,3 +1,4 @@
+import type { InboxCaptions } from './home.ts'
 import type { Person, TagKind } from './page-types.ts'
 
 /** What the pictures of the home page show. People, firms and cases are invented, and the page says so. */
@@ -151,6 +152,7 @@ export const board = {
   columns: [
     {
       title: 'Sem responsável',
+      caption: 'tickets',
       tickets: [
         {
           name: 'Lúcia Ferraz',
@@ -160,10 +162,19 @@ export const board = {
           protocol: '05132',
           tag: { kind: 'bot', text: 'Triagem com IA' },
         },
+        {
+          name: 'Padaria Dois Irmãos',
+          person: { initials: 'PD', tone: 'ink' },
+          time: '14:02',
+          preview: 'Quero rever um contrato de fornecimento',
+          protocol: '05131',
+          tag: { kind: 'bot', text: 'Triagem com IA' },
+        },
       ],
     },
     {
       title: 'Dra. Noêmia',
+      caption: 'summary',
       tickets: [
         {
           name: 'Nelson Antunes',
@@ -178,18 +189,11 @@ export const board = {
             'Enviou o contrato e as notificações.',
           ],
         },
-        {
-          name: 'Padaria Dois Irmãos',
-          person: { initials: 'PD', tone: 'ink' },
-          time: '11:20',
-          preview: 'Segue o distrato com o fornecedor',
-          protocol: '05119',
-          tag: { kind: 'signing', text: 'Em assinatura' },
-        },
       ],
     },
     {
       title: 'Dr. Ivan',
+      caption: 'session',
       tickets: [
         {
           name: 'Davi Rocha',
@@ -212,7 +216,11 @@ export const board = {
     },
   ],
 } as const satisfies {
-  readonly columns: readonly { readonly title: string; readonly tickets: readonly BoardTicket[] }[]
+  readonly columns: readonly {
+    readonly title: string
+    readonly caption: keyof InboxCaptions
+    readonly tickets: readonly BoardTicket[]
+  }[]
 } & Readonly<Record<string, unknown>>
 
 /** The phone of the handover section and the slip beside it. */

@@ -5,7 +5,7 @@ import { finalCall } from '#src/content/home.ts'
 export function FinalCall() {
   return (
     <section aria-labelledby="final-call-title" className="wrap pb-section">
-      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:px-14 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+      <div className="final-call grid items-end gap-6 rounded-panel px-6 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:px-14 md:py-16 lg:gap-16">
         <div>
           <h2 id="final-call-title" className="max-w-[18em] text-h2">
             {finalCall.title}

@@ -11,8 +11,8 @@ const FEATURES = [
   { key: 'summary', drawing: Sparkles },
   { key: 'transcription', drawing: Captions },
   { key: 'notes', drawing: Lock },
-  { key: 'notifications', drawing: BellRing },
   { key: 'history', drawing: History },
+  { key: 'notifications', drawing: BellRing },
 ] as const
 
 /** Handover from the assistant to a lawyer, with the whole context (spec S1 2.4). */
@@ -29,7 +29,7 @@ export function Handover() {
             {...openDialog(HANDOVER_DIALOG_ID)}
           >
             <Icon of={Maximize2} size={16} />
-            {handover.enlarge}
+            <span className="max-md:sr-only">{handover.enlarge}</span>
           </Button>
           <HandoverDialog />
         </div>
@@ -38,11 +38,11 @@ export function Handover() {
             {handover.title}
           </h2>
           <p className="mt-5 max-w-[52ch] text-lead text-tinta-600">{handover.lead}</p>
-          <ul className="mt-7 mb-8 flex flex-wrap gap-2">
+          <ul className="mt-7 mb-6 flex flex-wrap gap-2 md:mb-8">
             {FEATURES.map(({ key, drawing }) => (
               <li
                 key={key}
-                className="flex min-h-9 items-center gap-2 rounded-full border border-tinta-200 bg-branco pr-3.5 pl-2.75 text-sm font-medium text-tinta-800"
+                className="flex min-h-9 items-center gap-1.5 rounded-full border border-tinta-200 bg-branco px-2 text-[0.8125rem] font-medium text-tinta-800"
               >
                 <Icon of={drawing} size={16} className="text-verde-700" />
                 {handover.features[key]}

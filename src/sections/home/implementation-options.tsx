@@ -29,7 +29,7 @@ export function ImplementationOptions() {
           {title}
         </h2>
         <p className="mt-4 text-lead text-tinta-600">{lead}</p>
-        <ul className="swiped -mx-gutter mt-6 grid gap-5 px-gutter py-4 md:mt-12 lg:grid-cols-3">
+        <ul className="swiped -mx-gutter mt-4 grid gap-5 px-gutter py-4 md:mt-12 md:grid-cols-3 md:gap-3 lg:gap-5">
           {QUALIFYING.map(({ option, call }) => (
             <Option key={option.title} option={option}>
               <QualifyingIsland label={option.action} wantedCall={call} />
@@ -55,10 +55,10 @@ type OptionProps = {
 
 function Option({ option: { title, text, items }, children }: OptionProps) {
   return (
-    <li className="flex flex-col rounded-panel bg-branco p-7 shadow-card md:p-8">
+    <li className="flex flex-col rounded-panel bg-branco p-6 shadow-card lg:p-8">
       <h3 className="text-h3">{title}</h3>
       <p className="mt-3 text-tinta-600">{text}</p>
-      <ul className="mt-6 mb-8 grid gap-2.5 text-[0.9375rem]">
+      <ul className="mt-5 mb-6 grid gap-2.5 lg:mt-6 lg:mb-8 text-[0.9375rem]">
         {items.map((item) => (
           <li key={item} className="flex items-start gap-2.5">
             <Icon of={Check} size={16} className="mt-1 text-verde-700" />

@@ -15,7 +15,7 @@ export function LeadQualification() {
       className="border-y border-tinta-200 bg-verde-50 py-section"
       {...reportOnView('ViewLeadQualification')}
     >
-      <div className="wrap grid items-center gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-26">
+      <div className="wrap grid items-center gap-8 md:gap-12 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-26">
         <div>
           <h2 id="qualification-title" className="text-h2">
             {title}
@@ -29,7 +29,7 @@ export function LeadQualification() {
               </li>
             ))}
           </ul>
-          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-6">
+          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-6">
             <LinkButton
               to={action.to}
               className="w-full sm:w-auto"
@@ -45,7 +45,7 @@ export function LeadQualification() {
               </span>
             </p>
           </div>
-          <p className="mt-6 max-w-[56ch] text-xs text-tinta-600">{note}</p>
+          <p className="mt-4 max-w-[56ch] text-xs text-tinta-600">{note}</p>
         </div>
         <HomeChatIsland chat="triage" />
       </div>

@@ -1,29 +1,35 @@
 import { Sparkles, Ticket, Timer } from 'lucide'
 import { Icon } from '#src/components/icon.tsx'
-import type { InboxCaptions } from '#src/content/home.ts'
+import { heroCaptions, type InboxCaptions } from '#src/content/home.ts'
 
 const DRAWINGS = { tickets: Ticket, session: Timer, summary: Sparkles }
 
-type Props = {
-  readonly captions: InboxCaptions
-  readonly order?: readonly (keyof InboxCaptions)[]
-  /** Class of each caption: where and how it floats. */
-  readonly look?: string
-}
+type Kind = keyof InboxCaptions
 
-/** Three captions: ticket organisation, session indicator, automatic summary (spec S1 2.4). */
-export function Captions({ captions, order = ['tickets', 'session', 'summary'], look = 'caption' }: Props) {
+const ORDER: readonly Kind[] = ['tickets', 'session', 'summary']
+
+/** The three captions beside the inbox of the first view: ticket organisation, session indicator, automatic summary. */
+export function Captions() {
   return (
-    <ul className={`${look}s`}>
-      {order.map((kind) => (
-        <li key={kind} className={`${look} ${look}-${kind}`}>
-          <b>
-            <Icon of={DRAWINGS[kind]} size={16} />
-            {captions[kind].title}
-          </b>
-          {captions[kind].text}
+    <ul className="captions">
+      {ORDER.map((kind) => (
+        <li key={kind} className={`caption caption-${kind}`}>
+          <CaptionText captions={heroCaptions} kind={kind} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What one caption says, after its drawing. */
+export function CaptionText({ captions, kind }: { readonly captions: InboxCaptions; readonly kind: Kind }) {
+  return (
+    <>
+      <b>
+        <Icon of={DRAWINGS[kind]} size={16} />
+        {captions[kind].title}
+      </b>
+      <span>{captions[kind].text}</span>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { heroCaptions } from '#src/content/home.ts'
 import { inbox } from '#src/content/home-scenes.ts'
 import { Captions } from './captions.tsx'
 import { ContextPanel } from './context-panel.tsx'
@@ -21,7 +20,7 @@ export function InboxScene() {
         <ContextPanel />
         <Conversation />
       </div>
-      <Captions captions={heroCaptions} />
+      <Captions />
     </figure>
   )
 }

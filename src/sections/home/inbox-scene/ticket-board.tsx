@@ -3,7 +3,7 @@ import { Icon } from '#src/components/icon.tsx'
 import { TicketRow } from '#src/components/scene/ticket-row.tsx'
 import { boardCaptions } from '#src/content/home.ts'
 import { type BoardTicket, board } from '#src/content/home-scenes.ts'
-import { Captions } from './captions.tsx'
+import { CaptionText } from './captions.tsx'
 import { SessionDial } from './session-dial.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { SessionDial } from './session-dial.tsx'
  */
 export function TicketBoard() {
   return (
-    <figure className="board">
+    <figure className="board mt-6 md:mt-10">
       <figcaption className="sr-only">{board.description}</figcaption>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -20,22 +20,26 @@ export function TicketBoard() {
         aria-label={board.region}
         className="board-columns swiped"
       >
-        {board.columns.map(({ title, tickets }) => (
-          <div key={title} aria-hidden="true">
-            <b className="board-owner">
-              {title} <span>{tickets.length}</span>
-            </b>
-            <ul>
-              {tickets.map((ticket) => (
-                <TicketRow key={ticket.protocol} ticket={ticket}>
-                  <Detail ticket={ticket} />
-                </TicketRow>
-              ))}
-            </ul>
+        {board.columns.map(({ title, tickets, caption }) => (
+          <div key={title}>
+            <div aria-hidden="true">
+              <b className="board-owner">
+                {title} <span>{tickets.length}</span>
+              </b>
+              <ul>
+                {tickets.map((ticket) => (
+                  <TicketRow key={ticket.protocol} ticket={ticket}>
+                    <Detail ticket={ticket} />
+                  </TicketRow>
+                ))}
+              </ul>
+            </div>
+            <p className="board-caption">
+              <CaptionText captions={boardCaptions} kind={caption} />
+            </p>
           </div>
         ))}
       </section>
-      <Captions captions={boardCaptions} order={['tickets', 'summary', 'session']} look="board-caption" />
     </figure>
   )
 }
