@@ -29,14 +29,15 @@ const PRODUCT: readonly string[] = [
 ]
 
 /**
- * Builds the structured data of a page (schema.org JSON-LD, guide 6): the company, the page's place in the site, its
- * subject, and the questions it answers. Never holds ratings (decision 27), or prices that the page does not show.
+ * Builds the structured data of a page (schema.org JSON-LD, guide 6): the company, the page's place in the site, and its
+ * subject. Never holds ratings (decision 27), or prices that the page does not show; nor the questions of the page, which
+ * search engines show for public authorities alone.
  */
 export function buildStructuredData(page: PageFacts): object {
   const { '@graph': site } = buildSiteJsonLd() as { '@graph': readonly object[] }
   return {
     '@context': 'https://schema.org',
-    '@graph': [...site, ...describeSubject(page), ...describeBreadcrumb(page), ...describeFaq(page)],
+    '@graph': [...site, ...describeSubject(page), ...describeBreadcrumb(page)],
   }
 }
 
@@ -79,20 +80,6 @@ function describeBreadcrumb({ path, title }: PageFacts): object[] {
         { '@type': 'ListItem', position: 1, name: 'Início', item: `${brand.siteUrl}/` },
         { '@type': 'ListItem', position: 2, name: title, item: `${brand.siteUrl}${path}` },
       ],
-    },
-  ]
-}
-
-function describeFaq({ questions }: PageFacts): object[] {
-  if (questions.length === 0) return []
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
     },
   ]
 }

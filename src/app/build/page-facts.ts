@@ -10,8 +10,6 @@ export type PageFacts = {
   readonly heading: string
   /** False for private pages and for a page's second address, which search engines must not list. */
   readonly isIndexed: boolean
-  /** Questions the page answers, in its own words. */
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
 /** Reads a page as `render` made it. @throws Error when a page for search engines has no title, description or heading */
@@ -27,26 +25,11 @@ export function readPageFacts(path: string, html: string): PageFacts {
     heading: readText(page.querySelector('h1')),
     isIndexed:
       !getContent('robots').startsWith('noindex') && new URL(canonical, 'http://x').pathname === path,
-    questions: page.querySelectorAll('main details').map(readQuestion).filter(isAnswered),
   }
   if (facts.title === '') throw new Error(`The page ${path} has no title`)
   if (facts.isIndexed && (facts.description === '' || facts.heading === ''))
     throw new Error(`The page ${path} has no description or no heading`)
   return facts
-}
-
-type Question = PageFacts['questions'][number]
-
-function readQuestion(details: HTMLElement): Question {
-  const summary = details.querySelector('summary')
-  const question = readText(summary)
-  summary?.remove()
-  return { question, answer: readText(details) }
-}
-
-/** A `<details>` counts as a question when its summary ends in a question mark. */
-function isAnswered({ question, answer }: Question): boolean {
-  return question.endsWith('?') && answer !== ''
 }
 
 /** Reads the text a reader sees: entities resolved, one space between words and between blocks. */

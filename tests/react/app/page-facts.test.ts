@@ -9,22 +9,18 @@ const HEAD =
   '<title>Chatbot &amp; triagem | Pauta</title><meta name="description" content="Uma descrição."/>' +
   '<link rel="canonical" href="https://www.pauta.example/chatbot"/>'
 const HEADER = '<header><details><summary>Soluções?</summary><a>Menu</a></details></header>'
-const FAQ =
-  '<details name="faq"><summary class="x"><span>Funciona com o <!-- -->número atual?</span><svg></svg></summary>' +
-  '<div><p>Sim.</p><p>Sem trocar de chip.</p></div></details>'
-const MAIN = `<main><h1>A IA faz a <b>triagem</b>.</h1>${FAQ}<details><summary>Ver tabela</summary><p>1</p></details></main>`
+const MAIN = '<main><h1>A IA faz a <b>triagem</b>.</h1><h2>Como começa</h2></main>'
 
 const readFacts = (head = HEAD) => readPageFacts('/chatbot', `${head}${HEADER}${MAIN}`)
 
 describe('the facts of a page', () => {
-  test('are read from its HTML: title, heading, and the questions of its main part', () => {
+  test('are read from its HTML: title, description and heading', () => {
     expect(readFacts()).toEqual({
       path: '/chatbot',
       title: 'Chatbot & triagem',
       description: 'Uma descrição.',
       heading: 'A IA faz a triagem.',
       isIndexed: true,
-      questions: [{ question: 'Funciona com o número atual?', answer: 'Sim. Sem trocar de chip.' }],
     })
   })
 
@@ -47,17 +43,16 @@ describe('structured data', () => {
     return graph.map((node) => node['@type'])
   }
 
-  test('names company and site on each page, its place, its subject and its questions', () => {
+  test('names company and site on each page, its place and its subject', () => {
     expect(listKinds('/chatbot')).toEqual([
       'Organization',
       'WebSite',
       'SoftwareApplication',
       'BreadcrumbList',
-      'FAQPage',
     ])
     expect(listKinds('/calculadora-roi')).toContain('WebApplication')
     expect(listKinds('/')).not.toContain('BreadcrumbList')
-    expect(listKinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'FAQPage'])
+    expect(listKinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList'])
   })
 
   test('never carries ratings or reviews (decision 27)', () => {
