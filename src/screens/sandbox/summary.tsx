@@ -24,7 +24,7 @@ export function Summary({
 
   return (
     <nav aria-label={summary.label} className="mt-8">
-      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-8 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
+      <ul className="flex flex-wrap gap-2 md:grid md:grid-cols-4 lg:grid-cols-8 md:gap-0 md:divide-x md:divide-tinta-200 md:border-y md:border-tinta-200">
         {tiles.map(({ to, label, count, isUrgent }) => (
           <li key={to} className="md:first:*:pl-0">
             <a
