@@ -26,10 +26,11 @@ export function Handover() {
             variant="secondary"
             size="small"
             className="handover-enlarge"
+            aria-label={handover.enlarge}
             {...openDialog(HANDOVER_DIALOG_ID)}
           >
             <Icon of={Maximize2} size={16} />
-            <span className="max-md:sr-only">{handover.enlarge}</span>
+            <span className="max-md:hidden">{handover.enlarge}</span>
           </Button>
           <HandoverDialog />
         </div>
