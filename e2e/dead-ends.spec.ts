@@ -168,11 +168,12 @@ for (const screen of SCREENS) {
   test(`${screen.name}: reload, Back, a second tab, no network and lost cookies leave a way on`, {
     tag: '@once',
   }, async ({ page, context, visitor, sandbox, announce }) => {
-    // A screen that is open when its session is lost may ask once more for a code's delivery or the visitor's calls.
+    // A screen that is open when its session is lost may keep its place, or ask for a code's delivery or the visitor's calls.
     announce(
       /ERR_INTERNET_DISCONNECTED/,
       /Failed to fetch dynamically imported module/,
       /GET \/api\/(?:otp|scheduling) 401/,
+      /PUT \/api\/session 401/,
     )
     const scene = { page, context, visitor, sandbox }
     const expectWay = async (shown: Page, find = findWay) => {
