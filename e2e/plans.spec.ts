@@ -155,6 +155,31 @@ test('prices the server knows come with the page, and a plan chosen before the s
   expect(asked).not.toContain('/api/crm')
 })
 
+test('what is added before the scripts arrive is in the proposal asked for right after', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await bringPrices(page, '/plans')
+  let sendScripts = () => {}
+  const areSent = new Promise<void>((resolve) => {
+    sendScripts = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await areSent
+    await route.continue()
+  })
+  await page.goto('/plans', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Aumentar Implementação assistida' }).click()
+  await page.getByRole('button', { name: 'Baixar proposta' }).click()
+  sendScripts()
+
+  await expect(page.locator('.proposal')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row').filter({ hasText: 'Implementação assistida' })).toBeVisible()
+})
+
 test('a simulation made before replaces the recommended plan of a page that came with prices', {
   tag: '@once',
 }, async ({ page }) => {

@@ -60,7 +60,7 @@ function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined
   for (const [field, content] of fields) if (field.isConnected) announceContent(field, content)
   if (!held) return
   // After React has rendered the changed fields, so that a button they enable can be pressed.
-  setTimeout(() => repeatPresses(held))
+  setTimeout(() => void repeatPresses(held))
 }
 
 /**

@@ -28,10 +28,18 @@ declare global {
   }
 }
 
-/** Presses again what was pressed while events were held. */
-export function repeatPresses({ clicked, submitted }: Pick<HeldEvents, 'clicked' | 'submitted'>): void {
-  for (const button of clicked) if (button.isConnected) button.click()
-  for (const form of submitted) if (form.isConnected) form.requestSubmit()
+/** Presses again what was pressed while events were held. Waits after each press, until React has rendered what it changed. */
+export async function repeatPresses({
+  clicked,
+  submitted,
+}: Pick<HeldEvents, 'clicked' | 'submitted'>): Promise<void> {
+  const presses = [...clicked, ...submitted]
   clicked.clear()
   submitted.clear()
+  for (const pressed of presses) {
+    if (!pressed.isConnected) continue
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
+    await null
+  }
 }

@@ -57,7 +57,7 @@ export function startIslands(early: EarlyEvents | undefined): () => void {
   }
   early?.release()
   // Those in islands are held again, now for their island.
-  if (early) repeatPresses(early)
+  if (early) void repeatPresses(early)
   return () => {
     stop.abort()
     waiting.clear()
