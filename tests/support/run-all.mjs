@@ -8,7 +8,8 @@
  *
  * Types, lint and the build run side by side; then the unit tests beside the browser journeys, which use the build. A
  * progress line shows what has ended, followed by the output of each program. A part that crashes counts as one failure.
- * At the end it lists the longest and the flaky tests, and the page contents of failed journeys. The exit code is 0 only
+ * At the end it lists the page contents of failed journeys, the longest tests, the flaky and the failed ones. What failed
+ * comes last, because whoever reads a long output reads its end. The exit code is 0 only
  * when nothing failed.
  */
 import { spawn } from 'node:child_process'
@@ -17,6 +18,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { createProgressLine } from './progress-line.mjs'
 import { EMPTY_RUN, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
@@ -121,7 +123,8 @@ async function run(
         () => EMPTY_RUN,
       )
     : EMPTY_RUN
-  return { ...tests, failed: tests.failed || (code === 0 ? 0 : 1) }
+  if (code === 0 || tests.failed > 0) return tests
+  return { ...tests, failed: 1, failures: [{ name: title, errors: [] }] }
 }
 
 /** Formats the page content of each failed journey at the time of its failure. */
@@ -136,7 +139,10 @@ async function describePages(runs) {
   return texts.join('\n')
 }
 
-/** Lists the longest tests, and the journeys that passed only when they were tried again. */
+/** How many lines of an error are repeated at the end: what was expected, and what came instead. */
+const ERROR_LINES = 8
+
+/** Lists the longest tests, the journeys that passed only when they were tried again, and what failed. */
 function describeTests(runs) {
   const slowest = runs
     .flatMap(({ times }) => times)
@@ -144,9 +150,16 @@ function describeTests(runs) {
     .slice(0, SLOWEST_LISTED)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
   const flaky = runs.flatMap((tests) => tests.flaky).map((name) => `  ${name}`)
+  const failures = runs
+    .flatMap((tests) => tests.failures)
+    .flatMap(({ name, errors }) => [
+      `  ${name}`,
+      ...errors.flatMap((error) => stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES)),
+    ])
   return [
     ...['', 'Os testes mais longos:', ...slowest],
     ...(flaky.length > 0 ? ['', 'Instáveis, passaram na segunda tentativa:', ...flaky] : []),
+    ...(failures.length > 0 ? ['', 'Falharam:', ...failures] : []),
   ].join('\n')
 }
 
