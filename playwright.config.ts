@@ -47,9 +47,12 @@ export default defineConfig({
     // A fault affects every visitor of its server, so these have a server of their own and run one after another, like
     // those of the inspector. They come first, so that the others fill the remaining workers meanwhile.
     { name: 'faults', use: desktop, testMatch: '**/*.faults.spec.ts', fullyParallel: false, workers: 1 },
-    // On a development server of its own: what developers use, and that none of it is in the build.
+    // On a development server of its own: what developers use, and that none of it is in the build. That server compiles
+    // each module when it is first requested, which takes a busy machine several times as long as the pages of a build.
     {
       name: 'inspector',
+      timeout: 600_000,
+      expect: { timeout: 120_000 },
       // Its windows find each other by names that outlive the emptying.
       use: { ...desktop, reuseContext: false },
       testMatch: '**/inspector/*.spec.ts',

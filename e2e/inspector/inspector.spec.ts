@@ -12,7 +12,7 @@ const test = base.extend<object, { devServer: DevServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ devServer }, use) => use(devServer.origin),
 })
