@@ -7,7 +7,7 @@
  * has to be read-only until then (`useHydrated`), because React overwrites it with the prerendered text.
  */
 export type HeldEvents = {
-  /** Buttons and links clicked, each once however often it was pressed. */
+  /** Buttons and links clicked. Each counts once: nothing answered the first press, so visitors press again. */
   readonly clicked: Set<HTMLElement>
   /** Forms submitted without a button, by Enter. */
   readonly submitted: Set<HTMLFormElement>
