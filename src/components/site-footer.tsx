@@ -47,7 +47,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 border-t border-branco/14 py-6 text-xs md:gap-y-3">
-          <p className="mr-auto max-w-[64ch]">
+          <p className="w-full">
             {footer.company}
             <br />
             {footer.legal}

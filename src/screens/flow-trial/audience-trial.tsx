@@ -78,7 +78,7 @@ function Count({ values }: { readonly values: FormValues }) {
   return (
     <>
       <div
-        className={`${ABOVE_NOTICE} sticky bottom-0 grid gap-5 rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9 lg:top-24`}
+        className={`${ABOVE_NOTICE} sticky bottom-0 grid gap-5 rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:top-24 md:p-9`}
       >
         <div aria-live="polite" className="grid">
           <h3 className="text-sm font-semibold text-tinta-700">{texts.resultTitle}</h3>

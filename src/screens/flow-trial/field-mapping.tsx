@@ -36,7 +36,7 @@ export function FieldMapping() {
         </form>
         <div
           aria-live="polite"
-          className="grid gap-5 rounded-panel bg-tinta-50 px-5 py-7 inset-ring inset-ring-tinta-200 lg:sticky lg:top-24 md:p-9"
+          className="grid gap-5 rounded-panel bg-tinta-50 px-5 py-7 inset-ring inset-ring-tinta-200 md:sticky md:top-24 md:p-9"
         >
           <h3 className="text-h3">{texts.resultTitle}</h3>
           {rows.length === 0 ? <p className="text-tinta-700">{texts.empty}</p> : null}

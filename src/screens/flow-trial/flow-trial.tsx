@@ -74,7 +74,7 @@ function ClientPhone({ actorRef }: Props) {
   return (
     <section
       aria-label={texts.phoneTitle}
-      className="grid gap-4 rounded-panel bg-tinta-50 p-5 inset-ring inset-ring-tinta-200 lg:sticky lg:top-24 md:p-7"
+      className="grid gap-4 rounded-panel bg-tinta-50 p-5 inset-ring inset-ring-tinta-200 md:sticky md:top-24 md:p-7"
     >
       <div className="border-b border-tinta-200 pb-4">
         <span className="text-sm text-tinta-600">{texts.phoneTitle}</span>

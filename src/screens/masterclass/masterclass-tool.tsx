@@ -51,8 +51,8 @@ export function MasterclassTool({ masterclass }: Props) {
   const isRegistered = useSelector(actorRef, (snapshot) => snapshot.hasTag('registered'))
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-      <div className="rounded-panel bg-branco px-5 py-7 shadow-card md:p-9 lg:order-last">
+    <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="rounded-panel bg-branco px-5 py-7 shadow-card md:order-last md:p-7 lg:p-9">
         {isRegistered ? <Registered /> : <RegistrationForm actorRef={actorRef} />}
       </div>
       <MasterclassPoster poster={masterclasses[masterclass].poster} />

@@ -15,27 +15,27 @@ type SplitProps = {
 }
 
 /**
- * A tool's two sides: its form on the left, its result on the right. On a narrow screen they stand one below the other,
+ * A tool's two sides: its form on the left, its result on the right. On a phone they stand one below the other,
  * and a glance at the result stays below the header while the visitor types: at the top, because the keyboard takes the
  * lower half. A screen reader gets the result itself.
  */
 export function ToolSplit({ form, result, glance = null }: SplitProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-8">
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-8">
       {glance === null ? null : (
         <div
           aria-hidden="true"
           data-glance=""
           style={{ top: '4rem' }}
-          className="sticky z-10 -mx-gutter border-b border-verde-200 bg-verde-50 px-gutter py-2 lg:hidden"
+          className="sticky z-10 -mx-gutter border-b border-verde-200 bg-verde-50 px-gutter py-2 md:hidden"
         >
           {glance}
         </div>
       )}
-      <div className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card max-lg:**:scroll-mt-24 md:p-9">
+      <div className="grid gap-6 rounded-panel bg-branco px-5 py-7 shadow-card max-md:**:scroll-mt-24 md:p-7 lg:p-9">
         {form}
       </div>
-      <div className="grid gap-5 rounded-panel bg-verde-50 px-5 py-7 inset-ring inset-ring-verde-200 md:p-9 lg:sticky lg:top-24">
+      <div className="grid gap-5 rounded-panel bg-verde-50 px-5 py-7 inset-ring inset-ring-verde-200 md:sticky md:top-24 md:p-7 lg:p-9">
         {result}
       </div>
     </div>

@@ -95,7 +95,7 @@ export function TemplateTexts({ draft, issues, onChange }: Props) {
       />
       <fieldset aria-describedby={buttonsProblem ? 'botoes-erro' : undefined}>
         <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.buttons}</legend>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
           {Array.from({ length: TEMPLATE_LIMITS.quickReplies }, (_, at) => at).map((at) => (
             <TextField
               key={at}

@@ -105,7 +105,7 @@ function QrPanel({ link }: QrProps) {
   if (code === null) return <p className="text-sm text-ambar-700">{texts.qrTooLong}</p>
 
   return (
-    <div className="grid items-center gap-5 sm:grid-cols-[176px_1fr]">
+    <div className="grid items-center gap-5 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
       <svg
         role="img"
         aria-label={texts.qrLabel(link)}

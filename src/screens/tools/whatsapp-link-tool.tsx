@@ -59,7 +59,7 @@ export function WhatsAppLinkTool() {
             hint={getPhoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
             {(wiring) => (
-              <div className="grid gap-2 sm:grid-cols-[minmax(11rem,auto)_1fr]">
+              <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
                 <select
                   aria-label={texts.country}
                   value={countryCode}
@@ -104,7 +104,7 @@ export function WhatsAppLinkTool() {
               {texts.tracking}
               <span className="block text-sm font-normal text-tinta-600">{texts.trackingHint}</span>
             </legend>
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
               {TRACKING_FIELDS.map(({ key, label, example }) => (
                 <TextField
                   key={key}

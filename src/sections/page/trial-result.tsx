@@ -12,7 +12,10 @@ type Props = {
 /** What the choices of a demonstration lead to, read out whenever it changes. */
 export function TrialResult({ title, rows = [], children }: Props) {
   return (
-    <div aria-live="polite" className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:p-9">
+    <div
+      aria-live="polite"
+      className="rounded-panel bg-verde-50 p-5 inset-ring inset-ring-verde-200 md:sticky md:top-24 md:p-9"
+    >
       {title === undefined ? null : <h3 className="text-h3">{title}</h3>}
       {rows.length === 0 ? null : (
         <dl className="mt-5 grid gap-5">

@@ -26,7 +26,7 @@ export function PartnersPicture() {
                   <i
                     className={`mb-1.5 block h-1.5 rounded-full ${index < done ? 'bg-verde-600' : 'bg-tinta-200'}`}
                   />
-                  <span className="hidden text-[11px] sm:block">{step}</span>
+                  <span className="hidden text-[11px] lg:block">{step}</span>
                 </li>
               ))}
             </ol>

@@ -31,7 +31,7 @@ const PLANS = { selector: 'main table', width: 440, margin: 16 }
 const SUBJECTS: Readonly<Record<string, Partial<Subject>>> = {
   '/': { selector: '.inbox-scene .inbox' },
   // Wider than on /inbox, which shows the same queue.
-  '/demo': { width: 800 },
+  '/demo': { width: 760 },
   '/plans': PLANS,
   '/controljus/plans': PLANS,
   '/signup': { selector: 'main form', margin: 16 },
