@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, type RouteObject } from 'react-router-dom'
+import '#src/styles/fonts.css'
 import '#src/styles/main.css'
 import { App } from '#src/app/app.tsx'
 import { getLoadable } from '#src/app/page-routes.tsx'
