@@ -178,8 +178,9 @@ describe('a sign-up whose steps cannot be done', () => {
     await setFaults(api, 'pipedrive', {})
     await letTimePass(getDb(), 60_000)
     expect(findEnd(await ana.signUp())).toMatchObject({ outcome: 'completed' })
+    // On a busy machine a healthy CRM may answer later than these services wait, so the work is done by the job.
+    await drainOutbox(api)
     expect(await listStates()).toEqual(['dead', 'completed'])
-    await api.drainOutbox()
     expect((await api.readSandbox()).persons).toHaveLength(1)
   })
 
@@ -193,7 +194,7 @@ describe('a sign-up whose steps cannot be done', () => {
     expect(await listStates()).toEqual(['dead'])
     await releaseLocks(getDb(), names, token)
     await api.postAsOperator('/api/work/replay', {})
-    await api.drainOutbox()
+    await drainOutbox(api)
     expect(await listStates()).toEqual(['completed'])
     expect(await readSession(ana)).toMatchObject({ signup: 'completed' })
   })
