@@ -10,6 +10,7 @@ import { createSite } from '#api/lib/site.ts'
 import type { CatalogProduct } from '#api/payments/price.ts'
 import { loadPageRenderer } from '#api/plan-simulator/page-renderer.ts'
 import { createPricedPages, PRICES_CHECKED_MS } from '#api/plan-simulator/priced-pages.ts'
+import { writeSiteFiles } from '#tests/support/site-files.ts'
 
 /** The page as it was built, and what stands around its markup. */
 const BUILT = '<!doctype html><title>Planos</title><div id="root">Carregando os preços...</div>'
@@ -37,20 +38,11 @@ let readings: number
 
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'pauta-priced-'))
-  for (const folder of ['client/plans', 'server']) await mkdir(join(dist, folder), { recursive: true })
+  await writeSiteFiles(dist, { pages: ['/plans'], pricedPages: { '/plans': AROUND } })
+  await mkdir(join(dist, 'client/plans'))
   await writeFile(join(dist, 'client/plans/index.html'), BUILT)
-  await writeFile(join(dist, 'client/404.html'), '<!doctype html><title>Não encontrada</title>')
-  await writeFile(join(dist, 'server/priced-pages.json'), JSON.stringify({ '/plans': AROUND }))
   await writeFile(join(dist, 'server/entry-server.js'), RENDERER)
   await writeFile(join(dist, 'server/package.json'), '{ "type": "module" }')
-  await writeFile(
-    join(dist, 'client-headers.json'),
-    JSON.stringify({
-      scriptSources: [],
-      thirdParties: { script: [], connect: [], img: [] },
-      addresses: { pages: ['/plans'], outside: {} },
-    }),
-  )
   now = 0
   failures = []
   catalog = null

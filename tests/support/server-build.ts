@@ -1,8 +1,9 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { shipStoreFiles } from '#src/app/build/environments.ts'
+import { writeSiteFiles } from './site-files.ts'
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,17 +20,6 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
   })
   await shipStoreFiles(root, join(directory, 'api'))
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
-  await mkdir(join(directory, 'client'))
-  await mkdir(join(directory, 'server'))
-  await writeFile(join(directory, 'client/404.html'), '<!doctype html>')
-  await writeFile(
-    join(directory, 'client-headers.json'),
-    JSON.stringify({
-      scriptSources: [],
-      thirdParties: { script: [], connect: [], img: [] },
-      addresses: { pages: [], outside: {} },
-    }),
-  )
-  await writeFile(join(directory, 'server/priced-pages.json'), '{}')
+  await writeSiteFiles(directory)
   return join(directory, 'api/node.js')
 }
