@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillSignUp, signUpForm } from './support/funnel.ts'
-
-const SCRIPTS = '**/assets/*.js'
+import { holdScripts, SCRIPTS } from './support/held-scripts.ts'
 
 const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
 
@@ -14,19 +13,6 @@ async function listLoadedFonts(page: Page): Promise<readonly string[]> {
       .map(({ family }) => family.replaceAll('"', ''))
       .sort(),
   )
-}
-
-/** Keeps the application from arriving until the given function is called. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(SCRIPTS, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 /** Holds back the style sheets until the returned function lets them arrive or fail. */
@@ -198,7 +184,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
   page,
   visitor,
 }) => {
-  const release = await holdApplication(page)
+  const release = await holdScripts(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await fillSignUp(page, visitor)
   const form = signUpForm(page)
@@ -211,7 +197,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
 test('a button pressed before the application runs takes effect afterwards', { tag: '@once' }, async ({
   page,
 }) => {
-  const release = await holdApplication(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -223,7 +209,7 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
   test(`the cookie preferences asked for on ${path} before the application runs open afterwards`, {
     tag: '@once',
   }, async ({ page }) => {
-    const release = await holdApplication(page)
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
     // Scrolling lays out what is below the first view, which moves the button once.
@@ -237,7 +223,7 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
 }
 
 test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page }) => {
-  const release = await holdApplication(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
