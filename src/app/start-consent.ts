@@ -9,7 +9,7 @@ import { permanentStorage } from '#src/lib/storage/storage.ts'
 import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
-/** Set once a code is accepted. Its shape does not matter here, and the code that checks it is not loaded on every page. */
+/** Set once a code is accepted. Only its presence counts here: the code that reads its value is not loaded on every page. */
 const PROVEN: CookieKey = 'otp_validated'
 
 /** Whether the chart is running and must be told about each new page. */

@@ -8,7 +8,7 @@ export type PartnerTask = {
   readonly id: string
   readonly title: string
   readonly model: Model[0]
-  /** What we do when the partner does not; absent where nobody then does it. */
+  /** What we do when the partner does not; left out when nobody does it then. */
   readonly ours?: string
 }
 

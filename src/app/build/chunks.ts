@@ -45,7 +45,7 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    // What islands share besides React. Before `common`, of which a static page would need a fraction.
+    // What islands share besides React. It comes before `common`, because a page with islands needs little of that chunk.
     name: 'island',
     test: matchPaths(
       '/src/app/early-events',
