@@ -56,11 +56,14 @@ function watchFields(root: HTMLElement): Watch {
 }
 
 function replayEarlyEvents(fields: Watch['fields'], held: HeldEvents | undefined): void {
-  held?.release()
   for (const [field, content] of fields) if (field.isConnected) announceContent(field, content)
   if (!held) return
-  // After React has rendered the changed fields, so that a button they enable can be pressed.
-  setTimeout(() => void repeatPresses(held))
+  // After React has rendered the changed fields, so that a button they enable can be pressed. Presses are held until then,
+  // because one let through earlier would take effect before those that came before it.
+  setTimeout(() => {
+    held.release()
+    void repeatPresses(held)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { startTransition, useLayoutEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -55,9 +55,9 @@ function Form({ onSave = () => {} }: Props) {
 
 let root: HTMLElement
 
-function prerender() {
+function prerender(site = <Form />) {
   root = document.createElement('div')
-  root.innerHTML = renderToString(<Form />)
+  root.innerHTML = renderToString(site)
   document.body.append(root)
   const clicked = new Set<HTMLElement>()
   const submitted = new Set<HTMLFormElement>()
@@ -204,4 +204,37 @@ test('a box ticked and a choice made between hydration and the first effects sta
   expect(findField<HTMLInputElement>('[name=terms]').checked).toBe(true)
   await act(async () => findField<HTMLFormElement>('form').requestSubmit())
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: '', country: '351', accepted: true, plan: 'anual' })
+})
+
+test('a press right after the first effects happens after the presses held before', async () => {
+  const onSave = vi.fn()
+  let pressSave = () => {}
+  function Counter() {
+    const [count, setCount] = useState(0)
+    useEarlyEvents(root, window.earlyEvents)
+    useEffect(() => pressSave(), [])
+    return (
+      <>
+        <button type="button" name="more" onClick={() => setCount(count + 1)}>
+          Mais
+        </button>
+        <button type="button" name="save" onClick={() => onSave(count)}>
+          Salvar
+        </button>
+      </>
+    )
+  }
+  const { clicked, release } = prerender(<Counter />)
+  const save = findField('[name=save]')
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation()
+    clicked.add(save)
+  }
+  window.addEventListener('click', hold, true)
+  release.mockImplementation(() => window.removeEventListener('click', hold, true))
+  clicked.add(findField('[name=more]'))
+  pressSave = () => save.click()
+
+  await act(async () => hydrateRoot(root, <Counter />))
+  await waitUntilPasses(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(1))
 })
