@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { findRunning } from './support/browser-charts/page-acts.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
 
 test('campaign, ad click, prices seen and pre-qualification reach the deal’s note, through pages and a reload', {
@@ -7,8 +6,8 @@ test('campaign, ad click, prices seen and pre-qualification reach the deal’s n
 }, async ({ page, visitor, sandbox }) => {
   await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=bancas&gclid=Cj0abc')
   await page.goto('/plans')
-  // What is seen counts from the page's start: its prices may have come before its scripts.
-  await findRunning(page.getByRole('radio', { name: /Profissional/ }))
+  // The prices may have come before the scripts; what was seen counts once the session says so.
+  await page.waitForFunction(() => localStorage.getItem('session_data')?.includes('pricing_viewed'))
   await page.goto('/')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
   const dialog = page.getByRole('dialog')
