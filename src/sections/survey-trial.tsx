@@ -21,11 +21,11 @@ export function SurveyTrial() {
       <div className="grid items-start gap-6 sm:grid-cols-2 lg:gap-10">
         <fieldset className="min-w-0 rounded-panel bg-branco px-5 py-7 shadow-card md:p-9">
           <legend className="float-left mb-3 font-semibold">{texts.question}</legend>
-          <div className="clear-both flex flex-wrap gap-2">
+          <div className="clear-both grid grid-cols-6 gap-2">
             {GRADES.map((one) => (
               <label
                 key={one}
-                className="grid size-11 cursor-pointer place-items-center rounded-control border border-tinta-400 font-semibold has-checked:bg-verde-50 has-checked:inset-ring-2 has-checked:inset-ring-verde-700 has-focus-visible:outline-2 has-focus-visible:outline-verde-700"
+                className="grid h-11 cursor-pointer place-items-center rounded-control border border-tinta-400 font-semibold has-checked:bg-verde-50 has-checked:inset-ring-2 has-checked:inset-ring-verde-700 has-focus-visible:outline-2 has-focus-visible:outline-verde-700"
               >
                 <input
                   type="radio"
