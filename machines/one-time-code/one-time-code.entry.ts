@@ -81,7 +81,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       'not(blockIsRunning)': 'o bloqueio terminou',
       numberIsBlocked: 'o telefone está bloqueado por tentativas erradas',
       sessionIsLost: 'a sessão terminou ou é de outra pessoa',
-      numberWasRefused: 'o número não recebe códigos',
+      numberWasRefused: 'o envio falhou porque o número não recebe códigos',
       numberGetsNoCodes: 'o número não recebe códigos',
       codeWasNotSent: 'o código não foi enviado',
       codeWasReturned: 'o WhatsApp já tinha devolvido o código',

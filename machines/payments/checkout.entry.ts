@@ -91,7 +91,7 @@ export const checkoutEntry = defineChartEntry({
       cnpjIsRefused: 'o provedor de pagamentos recusou o CNPJ',
       cnpjWasChanged: 'o CNPJ no campo não é mais o recusado',
       cnpjIsPossible: 'o CNPJ no campo pode existir',
-      failedForCnpj: 'o provedor de pagamentos recusou o CNPJ',
+      failedForCnpj: 'o pedido falhou porque o provedor recusou o CNPJ',
       phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
       pageIsOutdated: 'o pedido mudou desde que a página abriu',
     },

@@ -28,6 +28,7 @@ export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): rea
         .filter(([name, text]) => saysNothing(text, name))
         .map(([name, text]) => `${id}: words.${kind}.${name} não diz nada: “${text}”.`),
     ),
+    ...findSharedWords(facts),
     ...states.flatMap((state) => findEmptyDescriptions(state, facts)),
     ...states.flatMap((state) => findTwins(state, facts)),
   ]
@@ -63,6 +64,20 @@ function findEmptyDescriptions(
       .filter(({ description: text }) => text !== '' && saysNothing(text, ''))
       .map(({ description: text }) => `${id}: uma transição de ${getKey(state)} não diz nada: “${text}”.`),
   ]
+}
+
+/** Finds calls, conditions, events and actions with the same words as another one, which readers cannot tell apart. */
+function findSharedWords({ id, words }: Pick<ChartFacts, 'id' | 'words'>): readonly string[] {
+  return (['calls', 'guards', 'events', 'actions'] as const).flatMap((kind) => {
+    const names = Object.keys(words[kind])
+    const texts = Object.values(words[kind])
+    return texts.flatMap((text, place) => {
+      const first = texts.indexOf(text)
+      return first === place
+        ? []
+        : [`${id}: words.${kind}.${names[place]} diz o mesmo que ${names[first]}: “${text}”.`]
+    })
+  })
 }
 
 /** Finds neighbouring states with the same title, which readers cannot tell apart. */

@@ -68,7 +68,7 @@ describe('a chart that cannot be exported', () => {
     words: {
       states: { off: 'Desligado', on: 'Desligado', one: 'Um', two: 'O nome diz tudo.' },
       calls: {},
-      guards: { strange: 'é estranho' },
+      guards: { strange: 'é estranho', unusual: 'é estranho' },
       events: { go: '' },
       actions: {},
     },
@@ -80,7 +80,7 @@ describe('a chart that cannot be exported', () => {
   } as const
   const chart = setup({
     types: {} as { context: { readonly turns: number }; events: { type: 'go' } },
-    guards: { strange: () => true },
+    guards: { strange: () => true, unusual: () => true },
   })
 
   test('is named when it has no descriptions, and words are missing', () => {
@@ -96,6 +96,7 @@ describe('a chart that cannot be exported', () => {
       'bare: a condição not(strange) não tem palavras na entrada do chart.',
       'bare: words.states.two não diz nada: “O nome diz tudo.”.',
       'bare: words.events.go não diz nada: “”.',
+      'bare: words.guards.unusual diz o mesmo que strange: “é estranho”.',
       'bare: dois estados lado a lado se chamam “Desligado”.',
     ])
   })
