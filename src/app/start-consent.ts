@@ -23,7 +23,8 @@ export function startConsent(): void {
   watchPreferenceRequests(() => void show('preferences'))
   watchConsent(update)
   window.addEventListener(PAGE_ARRIVED, update)
-  update()
+  // Drawing the notice is a task of its own, so that neither it nor the start of the page blocks a slow phone for long.
+  setTimeout(update)
 }
 
 function update() {
