@@ -106,7 +106,7 @@ export const privacy = {
 /** Security and treatment of data. */
 export const security = {
   title: 'Segurança e tratamento de dados',
-  lead: 'O que é guardado e onde, quem trata, por quanto tempo, e com quem falar se algo der errado.',
+  lead: 'Onde e por quanto tempo guardamos dados, quem os trata e com quem falar se algo der errado.',
   protection: {
     title: 'Como protegemos',
     paragraphs: [

@@ -10,7 +10,8 @@ export function TrustPage({ title, lead, children }: Props) {
     <div className="light-sheet pt-10 pb-section md:pt-16">
       <div className="wrap">
         <h1 className="text-h2">{title}</h1>
-        <p className="mt-4 max-w-[64ch] text-lead text-tinta-600">{lead}</p>
+        {/* In `em`: the width of `ch` changes with the font, and with it the number of lines. */}
+        <p className="mt-4 max-w-[36em] text-lead text-tinta-600">{lead}</p>
         {children}
         <nav aria-label={title} className="mt-12 flex flex-wrap gap-x-6 border-t border-tinta-200 pt-5">
           {[...footer.trust, footer.myData].map(({ label, to }) => (
@@ -27,7 +28,7 @@ export function TrustPage({ title, lead, children }: Props) {
 /** One part of such a page. */
 export function TrustSection({ part: { title, paragraphs = [], rows = [] } }: { readonly part: TrustPart }) {
   return (
-    <section className="mt-12">
+    <section className="lazy-part mt-12">
       <h2 className="text-h3">{title}</h2>
       {paragraphs.map((text) => (
         <p key={text} className="mt-3 max-w-[72ch] text-tinta-700">

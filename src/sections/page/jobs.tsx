@@ -9,7 +9,10 @@ export function Jobs({ title, jobs }: Props) {
   return (
     <section aria-label={title} className="wrap grid gap-16 py-part md:gap-24">
       {jobs.map(({ title: job, text, points, link, crop }) => (
-        <div key={job} className="group grid items-center gap-x-14 gap-y-7 md:grid-cols-2 lg:gap-x-16">
+        <div
+          key={job}
+          className="group lazy-part grid items-center gap-x-14 gap-y-7 md:grid-cols-2 lg:gap-x-16"
+        >
           <div className="md:group-even:order-last">
             <h2 className="text-h2">{job}</h2>
             <p className="mt-4 max-w-[52ch] text-lead text-tinta-600">{text}</p>
