@@ -174,7 +174,9 @@ test('two workers do each job once', async () => {
   const ran = await Promise.all([api.worker.drain(60_000), other.drain(60_000)])
   expect(ran[0] + ran[1]).toBe(12)
   const rows = await api.services.database.db.select().from(jobs)
-  expect(rows.every(({ state, attempts }) => state === 'done' && attempts === 1)).toBe(true)
+  expect(new Set(rows.map(({ state, attempts }) => `${state} at try ${attempts}`))).toEqual(
+    new Set(['done at try 1']),
+  )
   expect(listDeals(await api.readSandbox()).map(({ notes }) => notes.length)).toEqual(Array(6).fill(1))
   await other.stop()
 })

@@ -144,7 +144,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   await drainOutbox(api)
   const rows = await db.select().from(jobs)
   expect(rows.find(({ kind }) => kind === 'sign-up')).toMatchObject({ state: 'dead', attempts: 12 })
-  expect(rows.every(({ state }) => state === 'dead')).toBe(true)
+  expect(rows.filter(({ state }) => state !== 'dead')).toEqual([])
   expect(api.logs.filter((line) => line.includes('job.dead_lettered'))).toHaveLength(rows.length)
   const health: unknown = await (await api.request('/api/health')).json()
   expect(health).toMatchObject({ checks: { outbox: false } })

@@ -60,7 +60,8 @@ test('the visitor who tries again with another key is signed up, and the earlier
   await api.drainOutbox()
   const { persons, messages } = await api.readSandbox()
   expect([persons.length, messages.length]).toEqual([1, 1])
-  expect((await getDb().select().from(jobs)).every(({ state }) => state === 'done')).toBe(true)
+  const states = (await getDb().select().from(jobs)).map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['done']))
   expect(findEnd(await readLines(await ana.get('/api/signup')))).toMatchObject({
     outcome: 'completed',
     codeSent: true,
