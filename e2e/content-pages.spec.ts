@@ -95,11 +95,13 @@ test('a content page fetches React ahead and runs it only when the visitor opens
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const isReact = (path: string) => path.includes('/assets/react-')
+  const isReact = (path: string) => path.includes('/assets/libraries-')
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   for (const path of CONTENT_PATHS) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expect.poll(() => page.locator('link[rel=modulepreload][href*="/react-"]').count(), path).toBe(1)
+    await expect
+      .poll(() => page.locator('link[rel=modulepreload][href*="/libraries-"]').count(), path)
+      .toBe(1)
   }
   expect(fetched.some(isReact)).toBe(true)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
@@ -116,8 +118,8 @@ test('a visitor who saves data fetches nothing ahead', { tag: '@once' }, async (
   page.on('request', (request) => fetched.push(request.url()))
   await saveData(page)
   await page.goto('/chatbot', { waitUntil: 'networkidle' })
-  await expect.poll(() => fetched.some((url) => url.includes('/observe-'))).toBe(true)
-  expect(fetched.filter((url) => url.includes('/react-'))).toEqual([])
+  await expect.poll(() => fetched.some((url) => url.includes('/entry-content-'))).toBe(true)
+  expect(fetched.filter((url) => url.includes('/libraries-') || url.endsWith('.css'))).toEqual([])
 })
 
 test('each island starts at the first touch and hydrates its prerendered markup', {

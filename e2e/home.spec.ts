@@ -309,7 +309,7 @@ for (const variant of ['A', 'B', 'C'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHome(page, variant, baseURL)
     await renderAll(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
     await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9_000)
   })

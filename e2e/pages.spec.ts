@@ -15,13 +15,17 @@ async function listLoadedFonts(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Holds back the style sheets until the returned function lets them arrive or fail. */
-async function holdStyles(page: Page, end: 'continue' | 'abort' = 'abort'): Promise<() => void> {
+/** Holds back the files of a kind until the returned function lets them arrive or fail. */
+async function holdFiles(
+  page: Page,
+  ending: 'css' | 'woff2',
+  end: 'continue' | 'abort' = 'abort',
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.css', async (route) => {
+  await page.route(`**/assets/*.${ending}`, async (route) => {
     await released
     await route[end]()
   })
@@ -128,31 +132,40 @@ test.describe('below the first view', { tag: '@once' }, () => {
   const hasPlace = (element: Element) => element.checkVisibility()
   const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
 
-  /** Finds the content of the first section below the first view. */
+  /** Finds the content of the first part below the first view. */
   function listBelow(page: Page) {
-    return page.locator('div[data-late-styles] > section > *, section[data-late-styles] > *').first()
+    return page.locator('div[data-below] > :is(section, footer) > *, section[data-below] > *').first()
   }
 
-  for (const [path, end] of [
-    ['/', 'continue'],
-    ['/', 'abort'],
-    ['/chatbot', 'continue'],
-    ['/chatbot', 'abort'],
+  for (const [path, ending, end] of [
+    ['/', 'woff2', 'continue'],
+    ['/', 'woff2', 'abort'],
+    ['/chatbot', 'woff2', 'continue'],
+    ['/chatbot', 'woff2', 'abort'],
+    ['/whatsapp-widget', 'woff2', 'continue'],
+    ['/whatsapp-widget', 'css', 'continue'],
+    ['/whatsapp-widget', 'css', 'abort'],
   ] as const) {
-    test(`${path} waits for its styles, which ${end}`, async ({ page, announce }) => {
+    test(`${path} waits for its files *.${ending}, which ${end}`, async ({ page, announce }) => {
       if (end === 'abort') announce(/ERR_FAILED/)
-      const release = await holdStyles(page, end)
+      const release = await holdFiles(page, ending, end)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
       release()
       await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
-      expect(await page.locator('main section').last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
     })
   }
 
+  test('what is not near the window is not laid out', async ({ page }) => {
+    await page.goto('/chatbot')
+    await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
+    for (const part of ['main section', 'footer'])
+      expect(await page.locator(part).last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
+  })
+
   test('appears on scrolling, and for visitors who came by a link to it', async ({ page, announce }) => {
     announce(/ERR_FAILED/)
-    const fail = await holdStyles(page)
+    const fail = await holdFiles(page, 'woff2')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
     await page.mouse.wheel(0, 400)
@@ -214,7 +227,7 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
     // Scrolling lays out what is below the first view, which moves the button once.
     await button.scrollIntoViewIfNeeded()
-    await expect(page.locator('html')).not.toHaveAttribute('data-unstyled')
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
     await button.click()
     await expect(page.getByRole('dialog')).toBeHidden()
     release()

@@ -22,11 +22,13 @@ export async function waitUntilFetched(page: Page): Promise<void> {
 
 /** Lists files that the open page fetches by itself and does not have yet. Runs in the page. */
 function findUnfetched(): string[] {
-  const { islands = '' } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {}
+  const { islands } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {}
   // Set by `saveData`.
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-  const ahead = isSaving ? [] : islands.split(' ')
-  const late = location.pathname === '/' ? ['/observe-', '/home-page-'] : ['/observe-']
+  const ahead = isSaving ? [] : (islands?.split(' ') ?? [])
+  const late = islands
+    ? ['/entry-content-', ...(location.pathname === '/' ? ['/home-page-'] : [])]
+    : ['/observe-']
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   return [...ahead, ...late].filter((part) => !fetched.some((name) => name.includes(part)))
 }

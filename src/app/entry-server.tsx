@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
 import type { PageAddresses } from '#machines/lib/page-address.ts'
+import { noticeMarkup } from '#src/components/consent-notice.ts'
 import { IslandContext } from '#src/components/island.tsx'
 import { brand } from '#src/content/brand.ts'
 import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
@@ -16,7 +17,7 @@ import { routes } from './routes.tsx'
 import { splitHead } from './split-head.ts'
 import { buildStructuredData } from './structured-data.ts'
 
-export { brand, buildStructuredData }
+export { brand, buildStructuredData, noticeMarkup }
 
 /** What the page policy has to allow for the scripts this build was configured with. */
 export const thirdPartySources = listSources(thirdPartyIds)

@@ -1,15 +1,15 @@
-/** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
-const NO_IDLE_CALLBACK_DELAY_MS = 300
+import { runWhenIdle } from '#src/lib/page/run-when-idle.ts'
+import { findUseStyles } from './use-styles.ts'
 
 /**
- * Fetches the files that the page's islands need, without running them, once the page has loaded and the browser is idle:
- * then an island answers its first touch at once. Visitors who save data fetch them with the touch. The build wrote the list
- * (`src/app/build/document.ts`).
+ * Fetches what the first use of the page needs, the full style sheet and the files of its islands, without running it, once
+ * the page has loaded and the browser is idle: then the first touch is answered at once. Visitors who save data fetch it with
+ * the touch. The build wrote the list (`src/app/build/document.ts`).
  */
-export function fetchIslandFilesAhead(): void {
+export function fetchFilesAhead(): void {
   const files = document.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands
   if (!files || isSavingData()) return
-  const start = () => fetchOneByOne(files.split(' '))
+  const start = () => fetchOneByOne([findUseStyles() ?? [], files.split(' ')].flat())
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })
 }
@@ -28,14 +28,10 @@ function isSavingData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
-function runWhenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task)
-  else setTimeout(task, NO_IDLE_CALLBACK_DELAY_MS)
-}
-
 function fetchAhead(href: string) {
   const link = document.createElement('link')
-  link.rel = 'modulepreload'
+  // Not `preload`: browsers warn of one that is not used soon.
+  link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload'
   link.fetchPriority = 'low'
   link.href = href
   document.head.append(link)

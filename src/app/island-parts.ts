@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 /**
  * The parts of static pages in which React runs, by the name that stands in the markup: the part's file without its ending,
- * so that the build finds the files that a page's islands need.
+ * so that the build finds the files that a page's islands need. Of a file that exports several parts, `#` and the part follow.
  */
 export const ISLAND_PARTS = {
   'screens/flow-trial/audience-trial': async () =>
@@ -12,19 +12,20 @@ export const ISLAND_PARTS = {
   'screens/flow-trial/flow-trial': async () =>
     (await import('#src/screens/flow-trial/flow-trial.tsx')).FlowTrial,
   'sections/copies-trial': async () => (await import('#src/sections/copies-trial.tsx')).CopiesTrial,
-  'sections/home/chat/home-chat': async () =>
-    (await import('#src/sections/home/chat/home-chat.tsx')).HomeChat,
-  'sections/home/hero/film-player': async () =>
-    (await import('#src/sections/home/hero/film-player.tsx')).FilmPlayer,
   'sections/home/hero/hero-time': async () =>
     (await import('#src/sections/home/hero/hero-time.tsx')).HeroTime,
-  'sections/home/logos/logo-strip': async () =>
-    (await import('#src/sections/home/logos/logo-strip.tsx')).LogoStrip,
+  'sections/home/moving-parts#FilmPlayer': async () =>
+    (await import('#src/sections/home/moving-parts.ts')).FilmPlayer,
+  'sections/home/moving-parts#HomeChat': async () =>
+    (await import('#src/sections/home/moving-parts.ts')).HomeChat,
+  'sections/home/moving-parts#LogoStrip': async () =>
+    (await import('#src/sections/home/moving-parts.ts')).LogoStrip,
+  'sections/home/moving-parts#QuickWay': async () =>
+    (await import('#src/sections/home/moving-parts.ts')).QuickWay,
+  'sections/home/moving-parts#TestimonialColumns': async () =>
+    (await import('#src/sections/home/moving-parts.ts')).TestimonialColumns,
   'sections/home/qualifying-button': async () =>
     (await import('#src/sections/home/qualifying-button.tsx')).QualifyingButton,
-  'sections/home/quick-way': async () => (await import('#src/sections/home/quick-way.tsx')).QuickWay,
-  'sections/home/testimonial-columns': async () =>
-    (await import('#src/sections/home/testimonial-columns.tsx')).TestimonialColumns,
   'sections/minutes-trial': async () => (await import('#src/sections/minutes-trial.tsx')).MinutesTrial,
   'sections/partner-model': async () => (await import('#src/sections/partner-model.tsx')).PartnerModel,
   'sections/signature-choice': async () =>

@@ -2,7 +2,9 @@ import type { Root } from 'react-dom/client'
 import { showPartFailure } from '#src/components/show-part-failure.ts'
 import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
 import { type EarlyEvents, type HeldEvents, repeatPresses } from './early-presses.ts'
+import { runOnFirstUse } from './first-use.ts'
 import { findTouchedFields } from './touched-fields.ts'
+import { addUseStyles } from './use-styles.ts'
 
 /** How far below the window an island may be and still count as near. */
 const MARGIN = '300px 0px'
@@ -10,9 +12,6 @@ const MARGIN = '300px 0px'
 /** Retries of fetching an island that moves by itself while there is a connection, and the first pause, which then doubles. */
 const RETRIES = 5
 const FIRST_PAUSE_MS = 500
-
-/** Events that show that the visitor uses the page; before the first one, only the page itself is worth fetching. */
-const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
 /** Events that show that the visitor uses an island or is about to. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
@@ -111,29 +110,6 @@ function wasTouched(island: HTMLElement): boolean {
   return island.contains(document.activeElement) || findTouchedFields(island).length > 0
 }
 
-function runOnFirstUse(early: EarlyEvents | undefined, run: () => void, stopped: AbortSignal) {
-  if (early?.isUsed || window.scrollY > 0) return run()
-  const used = new AbortController()
-  const options = { capture: true, passive: true, signal: AbortSignal.any([used.signal, stopped]) }
-  for (const type of USES)
-    addEventListener(
-      type,
-      (event) => {
-        // Browsers also report a pointer that merely rests where the page appears.
-        if (
-          event instanceof PointerEvent &&
-          event.type === 'pointermove' &&
-          !event.movementX &&
-          !event.movementY
-        )
-          return
-        used.abort()
-        run()
-      },
-      options,
-    )
-}
-
 function watchNearIslands(stopped: AbortSignal) {
   let last = Promise.resolve()
   const observer = new IntersectionObserver(
@@ -162,7 +138,7 @@ async function start(element: HTMLElement, island: WaitingIsland, isRetry = fals
   if (island.isStarting || !waiting.has(element)) return
   island.isStarting = true
   try {
-    const { hydrateIsland } = await import('./hydrate-island.tsx')
+    const [{ hydrateIsland }] = await Promise.all([import('./on-demand.ts'), addUseStyles()])
     const root = await hydrateIsland(element, { ...island, release: () => letThrough(element) })
     island.removeFailure?.()
     if (root) live.add(root)

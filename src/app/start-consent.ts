@@ -8,6 +8,7 @@ import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
 import { permanentStorage } from '#src/lib/storage/storage.ts'
 import { thirdPartyIds } from '#src/lib/third-parties/third-party-ids.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
+import { addUseStyles } from './use-styles.ts'
 
 /** Set once a code is accepted. Only its presence counts here: the code that reads its value is not loaded on every page. */
 const PROVEN: CookieKey = 'otp_validated'
@@ -28,8 +29,11 @@ export function startConsent(): void {
 }
 
 function update() {
-  if (isLoaded || hasWork()) void show(null)
   if (!isLoaded) askIfUndecided()
+  // A task of its own, because the first look into the browser's storage takes a slow phone some milliseconds.
+  setTimeout(() => {
+    if (isLoaded || hasWork()) void show(null)
+  })
 }
 
 /** Asks as the chart would, without loading the chart. */
@@ -69,7 +73,7 @@ function isSigningUp(): boolean {
  */
 async function show(given: ConsentAnswer | null, isRetry = false): Promise<boolean> {
   try {
-    const { showConsent } = await import('../screens/consent/show-consent.tsx')
+    const [{ showConsent }] = await Promise.all([import('./on-demand.ts'), addUseStyles()])
     isLoaded = true
     showConsent({ answer: given, isSigningUp: isSigningUp(), onAsking: ask })
     return true

@@ -4,24 +4,26 @@
  *
  * - keeps the address of the visit's first page for the sign-up;
  * - decides the home page's variant, before anything of it is painted (`src/lib/ab-test/home-variant.ts`);
- * - keeps the sections below the first view from being laid out before their styles have arrived;
+ * - keeps what is below the first view from being laid out before the fonts have arrived, then shows it part by part;
  * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`);
- * - fetches the full style sheet and the web fonts right after the first paint;
+ * - fetches the web fonts and the full style sheet of an application right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first scroll or touch, whichever comes first;
  * - shows a message with a reload button when the application cannot be fetched or does not start.
  */
 import { startAdvice, startFailure } from '../content/navigation-messages.ts'
 import { decideHomeVariant } from '../lib/ab-test/home-variant.ts'
+import { runWhenIdle } from '../lib/page/run-when-idle.ts'
 import type { WebFont } from './build/font-faces.ts'
 import type { EarlyEvents } from './early-presses.ts'
 
 /** Longest wait for an idle moment once the page is painted. */
 const IDLE_TIMEOUT_MS = 2_000
-/** Browsers without `requestIdleCallback` (Safari) get this pause instead. */
-const NO_IDLE_CALLBACK_DELAY_MS = 300
 
 const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 const ONCE = { capture: true, once: true }
+
+/** What is not laid out while only the first view is (`src/styles/sheet.css`). */
+const BELOW = 'div[data-below]>:is(section,footer),:is(section,li)[data-below]'
 
 const NOTICE_STYLE =
   'position:fixed;z-index:99;inset:40% 9px auto;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
@@ -32,8 +34,11 @@ const BUTTON_STYLE =
 // The script element that runs this: `currentScript` is set while a classic inline script is executed. The build wrote its
 // attributes (`src/app/build/document.ts`).
 const { entry, styles, fonts, preload } = (document.currentScript as HTMLScriptElement).dataset as Readonly<
-  Record<'entry' | 'styles' | 'fonts' | 'preload', string>
->
+  Record<'entry' | 'fonts' | 'preload', string>
+> & {
+  /** Of an application: the full style sheet. A static page has its styles (`src/app/use-styles.ts`). */
+  readonly styles?: string
+}
 let isStarted = false
 
 if (location.pathname === '/') decideHomeVariant()
@@ -41,7 +46,7 @@ keepLanding()
 
 // An address with a fragment scrolls to its target, which must be laid out by then.
 const { dataset } = document.documentElement
-if (location.hash === '') dataset.unstyled = ''
+if (location.hash === '') dataset.firstView = ''
 
 const early: EarlyEvents = {
   clicked: new Set(),
@@ -78,12 +83,11 @@ function keepLanding() {
 }
 
 function runAfterFirstPaint() {
-  const sheet = addLink('stylesheet', styles)
-  // In a later frame than the first view's styles: two short tasks instead of a long one.
-  sheet.onload = () => runWhenIdle(showBelow)
-  sheet.onerror = showBelow
-  addFonts()
-  runWhenIdle(start)
+  Promise.all([styles && addSheet(styles), addFonts()]).then(() =>
+    // The frame before lays out the first view in its fonts.
+    requestAnimationFrame(() => showNext([...document.querySelectorAll<HTMLElement>(BELOW)])),
+  )
+  if (styles) startWhenIdle()
 }
 
 function answerUse() {
@@ -92,14 +96,28 @@ function answerUse() {
   start()
 }
 
-function showBelow() {
-  delete dataset.unstyled
+/** Shows what is below the first view, each part in a frame of its own: many short tasks instead of a long one. */
+function showNext([part, ...others]: readonly HTMLElement[]) {
+  requestAnimationFrame(() => {
+    if (!part) {
+      showBelow()
+      return startWhenIdle()
+    }
+    part.dataset.shown = ''
+    showNext(others)
+  })
 }
 
-function runWhenIdle(task: () => void) {
-  // Each returns the number of the waiting task, which is never null.
-  window.requestIdleCallback?.(task, { timeout: IDLE_TIMEOUT_MS }) ??
-    setTimeout(task, NO_IDLE_CALLBACK_DELAY_MS)
+function showBelow() {
+  delete dataset.firstView
+}
+
+/** Settles when the sheet has arrived or cannot be fetched. */
+function addSheet(href: string): Promise<unknown> {
+  const sheet = addLink('stylesheet', href)
+  return new Promise((settle) => {
+    sheet.onload = sheet.onerror = settle
+  })
 }
 
 /**
@@ -111,9 +129,7 @@ async function addFonts() {
     ([family, url, weight]) => new FontFace(family, `url(${url})`, { weight }),
   )
   await Promise.allSettled(faces.map((face) => face.load()))
-  runWhenIdle(() => {
-    for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
-  })
+  for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
 }
 
 /**
@@ -141,6 +157,10 @@ function hold(event: Event) {
   event.preventDefault()
   event.stopImmediatePropagation()
   start()
+}
+
+function startWhenIdle() {
+  runWhenIdle(start, IDLE_TIMEOUT_MS)
 }
 
 function start() {

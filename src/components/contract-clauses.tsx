@@ -10,7 +10,7 @@ export function ContractClauses({ heading: Heading }: Props) {
   return (
     <ol className="mt-6 grid gap-7">
       {contract.clauses.map(({ title, paragraphs }, clause) => (
-        <li key={title} className="lazy-part">
+        <li key={title} className="lazy-part" {...(clause > 1 ? { 'data-below': '' } : {})}>
           <Heading className="font-semibold">
             {clause + 1}. {title}
           </Heading>

@@ -20,7 +20,7 @@ export function NativeDialog({ id, title, closeLabel, footer, children }: Props)
       id={id}
       aria-labelledby={`${id}-title`}
       className={DIALOG_LOOK}
-      data-late-styles=""
+      data-below=""
       {...{ closedby: 'any' }}
     >
       <DialogFrame

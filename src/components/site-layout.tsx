@@ -21,7 +21,7 @@ export function SiteLayout({ header, isShort = false }: Props) {
       {isShort ? (
         <SiteFooter />
       ) : (
-        <div data-late-styles="">
+        <div data-below="">
           <SiteFooter />
         </div>
       )}

@@ -23,7 +23,7 @@ export function SolutionsMenu({ tone }: Props) {
         <Icon of={Menu} size={22} className="menu-when-closed md:hidden" />
         <Icon of={X} size={22} className="menu-when-open md:hidden" />
       </summary>
-      <div className="menu-panel" data-late-styles="">
+      <div className="menu-panel" data-below="">
         <div className="wrap menu-groups">
           {menuColumns.map((group) => (
             <Group key={group.title} group={group} />

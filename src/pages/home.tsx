@@ -31,7 +31,7 @@ export function HomePage() {
     <>
       <PageHead meta={meta} />
       <Hero />
-      <div data-late-styles="">
+      <div data-below="">
         <ClientLogos />
         <InboxHero />
         <LeadQualification />

@@ -13,8 +13,8 @@ export function PrivacidadePage() {
     <>
       <PageHead meta={meta} />
       <TrustPage title={privacy.title} lead={privacy.lead}>
-        {privacy.parts.map((part) => (
-          <TrustSection key={part.title} part={part} />
+        {privacy.parts.map((part, index) => (
+          <TrustSection key={part.title} part={part} isBelow={index > 1} />
         ))}
       </TrustPage>
     </>

@@ -17,7 +17,7 @@ export function SegurancaPage() {
         <TrustSection part={security.protection} />
         <RegistryTable />
         {security.parts.map((part) => (
-          <TrustSection key={part.title} part={part} />
+          <TrustSection key={part.title} part={part} isBelow />
         ))}
       </TrustPage>
     </>

@@ -25,10 +25,16 @@ export function TrustPage({ title, lead, children }: Props) {
   )
 }
 
+type SectionProps = {
+  readonly part: TrustPart
+  /** Below any first view. */
+  readonly isBelow?: boolean
+}
+
 /** One part of such a page. */
-export function TrustSection({ part: { title, paragraphs = [], rows = [] } }: { readonly part: TrustPart }) {
+export function TrustSection({ part: { title, paragraphs = [], rows = [] }, isBelow = false }: SectionProps) {
   return (
-    <section className="lazy-part mt-12">
+    <section className="lazy-part mt-12" {...(isBelow ? { 'data-below': '' } : {})}>
       <h2 className="text-h3">{title}</h2>
       {paragraphs.map((text) => (
         <p key={text} className="mt-3 max-w-[72ch] text-tinta-700">

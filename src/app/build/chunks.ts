@@ -4,13 +4,13 @@
  */
 export const CHUNKS = [
   {
-    // Changes only with library versions, so visitors keep it cached across releases.
-    name: 'react',
-    test: matchPaths('/node_modules/(?:react|react-dom|scheduler)/'),
+    // What every chart and screen runs on. Changes only with library versions, so visitors keep it cached across releases.
+    name: 'libraries',
+    test: matchPaths('/node_modules/(?:react|react-dom|scheduler|xstate|@xstate/react)/'),
     priority: 1,
   },
   {
-    // Apart from React, because islands use no router.
+    // Apart from the other libraries, because islands use no router.
     name: 'router',
     test: matchPaths('/node_modules/(?:react-router|react-router-dom)/'),
     priority: 1,
@@ -23,9 +23,9 @@ export const CHUNKS = [
       'rolldown/runtime',
       'vite/preload-helper',
       '/machines/(?:consent/(?:record|limits)|funnel/routes|ab-test/assign|scheduling/booking)\\.',
-      '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent)',
+      '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent|use-styles|observe)\\.',
       '/src/content/(?:account-links|brand|part-failure|consent-notice)\\.',
-      '/src/lib/(?:consent/|session/has-signed-up|storage/storage|page/reload-if-served)',
+      '/src/lib/(?:client-log/|consent/|session/has-signed-up|storage/storage|page/reload-if-served)',
       '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
       '/src/components/(?:button-class|consent-notice|menu-behaviour|show-part-failure)',
     ),
@@ -33,48 +33,21 @@ export const CHUNKS = [
     priority: 2,
   },
   {
-    // The small components most applications share. Nothing here may import a chart.
+    // What applications and islands share besides: small components, drawn scenes, and the functions that start actors.
     name: 'common',
     test: matchPaths(
-      '/src/app/page-',
-      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link)',
-      '/src/content/privacy-policy\\.',
-      '/src/lib/(?:api/api-client|session/session-server|page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown))\\.',
+      '/src/app/(?:page-|early-events)',
+      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link|switch-card|island\\.|late-part|script-notice|action-link)',
+      '/src/components/scene/',
+      '/src/content/(?:privacy-policy|consultation)\\.',
+      '/src/lib/actors/(?:create-actor|use-actor-ref)\\.',
+      '/src/lib/(?:api/api-client|session/session-server|format/(?:number|money))\\.',
+      '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|use-hydrated|use-late|use-near|use-form-values)\\.',
+      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|not-provided))\\.',
+      '/node_modules/lucide/dist/esm/icons/(?:check|chevron-down|circle-alert|circle-check|play|triangle-alert)\\.',
     ),
     minShareCount: 2,
     priority: 1,
-  },
-  {
-    // What islands share besides React. It comes before `common`, because a page with islands needs little of that chunk.
-    name: 'island',
-    test: matchPaths(
-      '/src/app/early-events',
-      '/src/components/(?:island|late-part|script-notice|action-link)\\.',
-      '/src/components/scene/',
-      '/node_modules/lucide/dist/esm/icons/(?:check|chevron-down|circle-alert|circle-check|triangle-alert)\\.',
-      '/src/lib/page/use-(?:late|near|form-values)\\.',
-      '/src/lib/format/(?:number|money)\\.',
-    ),
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    // The home page's islands that move, which are fetched together; the carousel follows when it is near.
-    name: 'home-islands',
-    test: matchPaths(
-      '/src/sections/home/(?:chat/|hero/film-player|logos/logo-strip|quick-way|testimonial-columns)',
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What every chart runs on, with the functions that start its actors; small helpers of several charts are with it.
-    name: 'actors',
-    test: matchPaths(
-      '/node_modules/(?:xstate|@xstate/react)/',
-      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|not-provided))\\.',
-      '/src/lib/actors/(?:create-actor|use-actor-ref)\\.',
-    ),
-    minShareCount: 2,
   },
   {
     // The visitor's data in the browser, and the schemas that parse it.

@@ -29,16 +29,16 @@ const FIELDS = ['input', 'textarea', 'select']
 /** States a visitor causes; until the full sheet arrives they look like the resting state. */
 const DEFERRED_STATES = ['hover', 'active']
 
-/** Elements of every page that React does not render. */
-const DOCUMENT_TAGS = ['html', 'body', 'div']
+/** Elements of every page that React does not render, and those below the first view. */
+const DOCUMENT_TAGS = ['html', 'body', 'div', 'section', 'footer']
 
-/** Attributes set on the document before the first paint, and the mark of elements outside the first view. */
-const OTHER_ATTRIBUTES = ['data-home', 'data-unstyled', 'data-late-styles']
+/** Attributes set on the document before the first paint or by the browser, and the marks of what is below the first view. */
+const OTHER_ATTRIBUTES = ['data-home', 'data-first-view', 'data-below', 'data-shown', 'open']
 
 /**
  * Picks the rules of a minified style sheet that a page can use, to be inlined so that the first paint waits for
  * nothing. A rule stays when every class, element and attribute its selector needs occurs somewhere in the page.
- * @param html the first view of the page, see `cutToFirstView`
+ * @param html all that the styles are for: a static page, or the first view of an application (`cutToFirstView`)
  */
 export function selectCriticalCss(css: string, html: string): string {
   // Values stay as the bundler minified them.
@@ -54,7 +54,8 @@ export function selectCriticalCss(css: string, html: string): string {
 type PageNames = Readonly<Record<'tags' | 'classes' | 'attributes' | 'variables', ReadonlySet<string>>>
 
 function collectNames(html: string): PageNames {
-  const elements = parseHtml(html).querySelectorAll('*')
+  // Without this the parser takes what is in a `pre` for text.
+  const elements = parseHtml(html, { blockTextElements: { script: true, style: true } }).querySelectorAll('*')
   const attributes = elements.flatMap((element) => Object.entries(element.attributes))
   return {
     tags: new Set([...DOCUMENT_TAGS, ...elements.map(({ rawTagName }) => rawTagName)]),
@@ -72,7 +73,7 @@ function dropDeferredParts(sheet: CssNode): void {
     if (node.type !== 'Atrule') return
     const prelude = node.prelude ? generate(node.prelude) : ''
     if (node.name === 'layer' && prelude === 'properties') node.block = null
-    else if (node.name === 'media' && /^(?:print|\(hover:\s*hover\))/.test(prelude)) list?.remove(item)
+    else if (node.name === 'media' && /^\(hover:\s*hover\)/.test(prelude)) list?.remove(item)
     else if (!node.block && node.name !== 'layer') list?.remove(item)
   })
 }

@@ -65,7 +65,7 @@ export function fillDocument(
   const isIndexed = !head.includes('noindex')
   const data = [
     `data-entry="/${assets.entry}"`,
-    `data-styles="/${assets.stylesheet}"`,
+    `data-${page.isStatic ? 'use-styles' : 'styles'}="/${assets.stylesheet}"`,
     `data-fonts='${JSON.stringify(fonts.web)}'`,
     `data-preload="${formatList(assets.modules)}"`,
     ...(assets.islandFiles.length > 0 ? [`data-islands="${formatList(assets.islandFiles)}"`] : []),

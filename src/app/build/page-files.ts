@@ -5,8 +5,8 @@ import type { IslandStart } from '#src/components/island.tsx'
 /** An island that starts when it is touched fetches its dialog when it is pressed. */
 const ANSWERS: IslandStart = 'touched'
 
-/** What starts an island, and the cookie preferences, which every static page can open. */
-const ISLAND_KEYS = ['src/app/hydrate-island.tsx', 'src/screens/consent/show-consent.tsx']
+/** What starts islands, and the cookie preferences, which every static page can open. */
+const ON_DEMAND = 'src/app/on-demand.ts'
 
 /**
  * Lists the files of modules and of all they import, dependencies first.
@@ -36,9 +36,15 @@ export function listFiles(manifest: Manifest, keys: readonly string[]): readonly
 export function listIslandFiles(manifest: Manifest, html: string): readonly string[] {
   const islands = parse(html).querySelectorAll('[data-island]')
   const keys = islands.flatMap((island) => {
-    const key = `src/${island.getAttribute('data-island')}.tsx`
+    const key = findModule(manifest, island.getAttribute('data-island') ?? '')
     const start: string | undefined = island.getAttribute('data-start')
     return [key, ...((start === ANSWERS && manifest[key]?.dynamicImports) || [])]
   })
-  return listFiles(manifest, [...ISLAND_KEYS, ...keys])
+  return listFiles(manifest, [ON_DEMAND, ...keys])
+}
+
+/** Finds the module of an island, as the manifest names it: the name is its path without an ending, and `#` with the part. */
+function findModule(manifest: Manifest, name: string): string {
+  const path = `src/${name.replace(/#.*/, '')}`
+  return `${path}.ts` in manifest ? `${path}.ts` : `${path}.tsx`
 }

@@ -65,7 +65,10 @@ export async function prerenderSite(root: string): Promise<void> {
       page,
       assets,
       script: script.code,
-      styles: selectCriticalCss(css, cutToFirstView(page.html) + cutToFirstView(priced)),
+      styles: selectCriticalCss(
+        css,
+        page.isStatic ? page.html + server.noticeMarkup : cutToFirstView(page.html) + cutToFirstView(priced),
+      ),
       fonts: readFontFaces(fontCss),
       jsonLd: server.buildStructuredData(pageFacts),
     })

@@ -46,7 +46,7 @@ const GROUPS = [
 /** Everything the site may keep, whether it does for this visitor or not; readable without JavaScript. */
 export function RegistryTable() {
   return (
-    <section aria-labelledby="tudo" className="lazy-part mt-16">
+    <section aria-labelledby="tudo" data-below="" className="lazy-part mt-16">
       <h2 id="tudo" className="text-h3">
         {everything.title}
       </h2>

@@ -21,4 +21,4 @@ export function QuickWay() {
 }
 
 /** In a static page. */
-export const QuickWayIsland = createIsland('sections/home/quick-way', QuickWay, 'near')
+export const QuickWayIsland = createIsland('sections/home/moving-parts#QuickWay', QuickWay, 'near')

@@ -66,7 +66,7 @@ function Cards({ cards, isCopy = false }: CardsProps) {
 
 /** In a static page. */
 export const TestimonialColumnsIsland = createIsland(
-  'sections/home/testimonial-columns',
+  'sections/home/moving-parts#TestimonialColumns',
   TestimonialColumns,
   'near',
 )

@@ -9,7 +9,7 @@ export function Limits({ text, limits }: Props) {
   const titleId = useId()
 
   return (
-    <section aria-labelledby={titleId} data-late-styles="" className="wrap py-part">
+    <section aria-labelledby={titleId} data-below="" className="wrap py-part">
       <div className="limits">
         <h2 id={titleId} className="max-w-[20em] text-h2">
           {text.title}

@@ -11,7 +11,7 @@ export function NextStep({ text, note }: Props) {
   const titleId = useId()
 
   return (
-    <section aria-labelledby={titleId} data-late-styles="" className="wrap pt-part pb-section">
+    <section aria-labelledby={titleId} data-below="" className="wrap pt-part pb-section">
       <div className="final-call grid items-end gap-6 rounded-panel px-6 py-10 md:grid-cols-[minmax(0,1fr)_auto] md:px-14 md:py-16 lg:gap-16">
         <div>
           <h2 id={titleId} className="max-w-[18em] text-h2">

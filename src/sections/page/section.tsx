@@ -31,7 +31,7 @@ export function Section({ text, children, tone = 'plain', layout = 'below', anch
     <section
       id={anchor}
       aria-labelledby={titleId}
-      {...(isLate ? { 'data-late-styles': '' } : {})}
+      {...(isLate ? { 'data-below': '' } : {})}
       className={tone === 'tinted' ? 'border-y border-tinta-200 bg-tinta-50' : ''}
     >
       <div

@@ -8,6 +8,10 @@ test('keeps the rules whose classes and elements the page has, and drops the oth
   expect(selectCriticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap h1{a:b}h1{a:b}*{a:b}')
 })
 
+test('finds elements inside preformatted text', () => {
+  expect(selectCriticalCss('code{a:b}', '<pre><code>x</code></pre>')).toBe('code{a:b}')
+})
+
 test('reads escaped names as the page writes them', () => {
   const css = '.md\\:w-1\\/2{a:b}.md\\:w-1\\/3{a:b}.\\[\\&\\>b\\]\\:red>b{a:b}'
   expect(selectCriticalCss(css, PAGE)).toBe('.md\\:w-1\\/2{a:b}.\\[\\&\\>b\\]\\:red>b{a:b}')
@@ -35,9 +39,10 @@ test('a selector may name attributes the page has, or that it has had or gets be
     '.wrap[aria-invalid=true]{a:b}.wrap[data-x]{a:b}.wrap[open]{a:b}html[data-home=B] .wrap{a:b}' +
     '.wrap:disabled{a:b}.wrap:not([open]){a:b}'
   expect(selectCriticalCss(css, page)).toBe(
-    '.wrap[aria-invalid=true]{a:b}html[data-home=B] .wrap{a:b}.wrap:disabled{a:b}.wrap:not([open]){a:b}',
+    '.wrap[aria-invalid=true]{a:b}.wrap[open]{a:b}html[data-home=B] .wrap{a:b}.wrap:disabled{a:b}' +
+      '.wrap:not([open]){a:b}',
   )
-  expect(selectCriticalCss('div[data-late-styles]>main{a:b}', PAGE)).toBe('div[data-late-styles]>main{a:b}')
+  expect(selectCriticalCss('div[data-below]>main{a:b}', PAGE)).toBe('div[data-below]>main{a:b}')
   expect(selectCriticalCss('.wrap:disabled{a:b}', PAGE)).toBe('')
 })
 
@@ -45,6 +50,10 @@ test('leaves out transitions: nothing changes before the full sheet', () => {
   const css =
     '.wrap{transition:color .1s;a:b}.wrap{a:b;transition-duration:.1s}.md\\:w-1\\/2{transition:none}'
   expect(selectCriticalCss(css, PAGE)).toBe('.wrap{a:b}.wrap{a:b}')
+})
+
+test('keeps the rules for paper: a page can be printed before it is used', () => {
+  expect(selectCriticalCss('@media print{.wrap{a:b}.card{a:b}}', PAGE)).toBe('@media print{.wrap{a:b}}')
 })
 
 test('leaves out rules that only a pointer triggers', () => {

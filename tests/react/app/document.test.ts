@@ -14,12 +14,11 @@ const MANIFEST = {
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
   'src/styles/fonts.css': { file: 'assets/fonts.css' },
-  'src/app/hydrate-island.tsx': {
-    file: 'assets/hydrate.js',
-    imports: ['vendor'],
+  'src/app/on-demand.ts': {
+    file: 'assets/on-demand.js',
+    imports: ['vendor', 'icons'],
     dynamicImports: ['src/sections/other.tsx'],
   },
-  'src/screens/consent/show-consent.tsx': { file: 'assets/consent.js', imports: ['vendor', 'icons'] },
   'src/sections/quiz.tsx': {
     file: 'assets/quiz.js',
     imports: ['vendor', 'icons'],
@@ -60,13 +59,7 @@ test('a static page loads neither its own module nor React, and knows what its i
     fontSheet: 'assets/fonts.css',
     modules: ['assets/icons.js'],
     // Without those of other pages' islands; with what the island fetches later.
-    islandFiles: [
-      'assets/vendor.js',
-      'assets/hydrate.js',
-      'assets/consent.js',
-      'assets/quiz.js',
-      'assets/quiz-dialog.js',
-    ],
+    islandFiles: ['assets/vendor.js', 'assets/on-demand.js', 'assets/quiz.js', 'assets/quiz-dialog.js'],
   })
 })
 
@@ -79,9 +72,12 @@ test('an island whose file was not built stops the build', () => {
 
 test('only a static page names the files of islands', () => {
   expect(fill(HEAD + BODY)).not.toContain('data-islands')
-  expect(fill(HEAD + BODY, true)).toContain(
-    'data-islands="/assets/vendor.js /assets/hydrate.js /assets/consent.js"',
-  )
+  expect(fill(HEAD + BODY, true)).toContain('data-islands="/assets/vendor.js /assets/on-demand.js"')
+})
+
+test('a static page has its styles, and gets the full sheet when it is used', () => {
+  expect(fill(HEAD + BODY)).toContain(' data-styles="/assets/main.css"')
+  expect(fill(HEAD + BODY, true)).toContain(' data-use-styles="/assets/main.css"')
 })
 
 test('structured data stands behind the text it repeats', () => {

@@ -14,4 +14,4 @@ export function HomeChat({ chat }: Props) {
 }
 
 /** In a static page. */
-export const HomeChatIsland = createIsland('sections/home/chat/home-chat', HomeChat, 'near')
+export const HomeChatIsland = createIsland('sections/home/moving-parts#HomeChat', HomeChat, 'near')

@@ -60,4 +60,4 @@ export function FilmPlayer() {
 }
 
 /** In a static page. */
-export const FilmPlayerIsland = createIsland('sections/home/hero/film-player', FilmPlayer, 'near')
+export const FilmPlayerIsland = createIsland('sections/home/moving-parts#FilmPlayer', FilmPlayer, 'near')

@@ -52,4 +52,4 @@ function Logo({ client: { logo, isInverted }, isCopy = false }: LogoProps) {
 }
 
 /** In a static page. */
-export const LogoStripIsland = createIsland('sections/home/logos/logo-strip', LogoStrip, 'near')
+export const LogoStripIsland = createIsland('sections/home/moving-parts#LogoStrip', LogoStrip, 'near')
