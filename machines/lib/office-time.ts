@@ -1,16 +1,21 @@
+import { createOnce } from './create-once.ts'
+
 /** The office's time zone, used for dates, opening hours and due days (decisions 17, 18). */
 export const OFFICE_TIME_ZONE = 'America/Sao_Paulo'
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: OFFICE_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const getClock = createOnce(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: OFFICE_TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** Date and time of day in the office's time zone. */
 export type OfficeMoment = {
@@ -46,5 +51,9 @@ function getOffsetAt(instant: Date): number {
 }
 
 function formatParts(instant: Date): Record<string, string> {
-  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return Object.fromEntries(
+    getClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
 }

@@ -1,3 +1,4 @@
+import { createOnce } from '#machines/lib/create-once.ts'
 import { CheckboxCards } from '#src/components/choice-cards.tsx'
 import { createIsland } from '#src/components/island.tsx'
 import { ScriptNotice } from '#src/components/script-notice.tsx'
@@ -6,7 +7,7 @@ import { describeSplit, partnerTasks, partnerModel as texts } from '#src/content
 import { useTicks } from '#src/lib/page/use-ticks.ts'
 import { TrialResult } from './page/trial-result.tsx'
 
-const NAMES = new Intl.ListFormat('pt-BR')
+const getNames = createOnce(() => new Intl.ListFormat('pt-BR'))
 
 /** What a partner would do for a client firm: the model that fits, and who does the rest. */
 export function PartnerModel() {
@@ -51,7 +52,10 @@ function Split({ ticked }: { readonly ticked: readonly string[] }) {
   ])
 
   return (
-    <TrialResult title={texts.fitting(NAMES.format(fitting.map(([name]) => name)), areSeveral)} rows={rows}>
+    <TrialResult
+      title={texts.fitting(getNames().format(fitting.map(([name]) => name)), areSeveral)}
+      rows={rows}
+    >
       {ours.length === 0 ? null : (
         <>
           <p className="mt-5 text-sm text-tinta-600">{texts.ours}</p>

@@ -1,8 +1,10 @@
-const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+import { createOnce } from '#machines/lib/create-once.ts'
+
+const getLongDate = createOnce(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Formats a date `YYYY-MM-DD` written out: `27 de novembro de 2026`. */
 export function formatLongDate(date: string): string {
-  return LONG_DATE.format(Date.parse(date))
+  return getLongDate().format(Date.parse(date))
 }
 
 /** Seconds as minutes and seconds: `14:05`. */

@@ -1,20 +1,27 @@
-/** Every time on the page is shown in Brasília's time zone. */
-const TIME_ZONE = 'America/Sao_Paulo'
+import { createOnce } from '#machines/lib/create-once.ts'
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, timeStyle: 'medium' })
-const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, dateStyle: 'short' })
-const DAY_AND_CLOCK = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const getClock = createOnce(
+  () => new Intl.DateTimeFormat('pt-BR', { timeZone: OFFICE_TIME_ZONE, timeStyle: 'medium' }),
+)
+const getDay = createOnce(
+  () => new Intl.DateTimeFormat('pt-BR', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'short' }),
+)
+const getDayAndClock = createOnce(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: OFFICE_TIME_ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** Formats epoch milliseconds as `14:32:10`. */
 export function formatTime(time: number): string {
-  return CLOCK.format(time)
+  return getClock().format(time)
 }
 
 /**
@@ -24,7 +31,9 @@ export function formatTime(time: number): string {
 export function formatMoment(iso: string, now: number): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return iso
-  return DAY.format(time) === DAY.format(now) ? `hoje, ${formatTime(time)}` : DAY_AND_CLOCK.format(time)
+  return getDay().format(time) === getDay().format(now)
+    ? `hoje, ${formatTime(time)}`
+    : getDayAndClock().format(time)
 }
 
 /** Formats `2026-12-05`, a day without a time zone, as `05/12/2026`; any other text is returned unchanged. */
@@ -38,7 +47,7 @@ export function formatDueTime(date: string | null, time: string | null): string 
   if (date === null) return null
   if (!time) return formatDay(date)
   const moment = Date.parse(`${date}T${time}Z`)
-  return Number.isNaN(moment) ? `${formatDay(date)}, ${time}` : DAY_AND_CLOCK.format(moment)
+  return Number.isNaN(moment) ? `${formatDay(date)}, ${time}` : getDayAndClock().format(moment)
 }
 
 /** Formats `R$ 1.490,00`; for a currency unknown to the browser the number and its code. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { createOnce } from '#machines/lib/create-once.ts'
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { fieldLabels, valueLabels } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
 
@@ -62,17 +64,14 @@ function renderValue(value: unknown): ReactNode {
 function formatValue(value: unknown): string {
   const text = String(value)
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? (valueLabels[text] ?? text) : formatOfficeDate(moment)
+  return Number.isNaN(moment) ? (valueLabels[text] ?? text) : getDates().format(moment)
 }
 
-let dates: Intl.DateTimeFormat | undefined
-
-/** Formats a time. Creates the formatter on first use, because that takes longer than the rest of the page's start. */
-function formatOfficeDate(moment: number): string {
-  dates ??= new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  })
-  return dates.format(moment)
-}
+const getDates = createOnce(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: OFFICE_TIME_ZONE,
+    }),
+)
