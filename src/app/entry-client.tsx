@@ -1,3 +1,4 @@
+import './run-react.ts'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
@@ -14,8 +15,8 @@ if (!root) throw new Error('The document has no #root element')
 // The development server has no static pages; there the application contains every page.
 const routes = import.meta.env.DEV ? (await import('./routes.tsx')).routes : applicationRoutes
 const matches = matchRoutes(routes, window.location) ?? []
-// In sequence: the files are already being fetched, and running them one by one keeps each task short.
-for (const { route } of matches) await getLoadable(route).preload()
+// In a build the start script has already run these files.
+await Promise.all(matches.map(({ route }) => getLoadable(route).preload()))
 
 type RootProps = { readonly container: HTMLElement }
 

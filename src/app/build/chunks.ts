@@ -6,7 +6,10 @@ export const CHUNKS = [
   {
     // What every chart and screen runs on. Changes only with library versions, so visitors keep it cached across releases.
     name: 'libraries',
-    test: matchPaths('/node_modules/(?:react|react-dom|scheduler|xstate|@xstate/react)/'),
+    test: matchPaths(
+      '/node_modules/(?:react|react-dom|scheduler|xstate|@xstate/react)/',
+      '/src/app/run-react\\.',
+    ),
     priority: 1,
   },
   {
@@ -50,10 +53,16 @@ export const CHUNKS = [
     priority: 1,
   },
   {
+    // Apart from the schemas, so that it is run in a task of its own.
+    name: 'zod',
+    test: matchPaths('/node_modules/zod/'),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     // The visitor's data in the browser, and the schemas that parse it.
     name: 'session',
     test: matchPaths(
-      '/node_modules/zod/',
       '/machines/session/',
       '/src/lib/(?:storage/cookies|session/session-(?:actors|store))\\.',
     ),
