@@ -262,3 +262,26 @@ test('the funnel shows where the visitor is', async ({ page }, { project }) => {
     await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
   }
 })
+
+test('a page whose link the pointer rests on is there before the click', { tag: '@once' }, async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  const fetched: string[] = []
+  devtools.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+    if (status === 'Ready') fetched.push(new URL(key.url).pathname)
+  })
+  await devtools.send('Preload.enable')
+  await page.goto('/inbox')
+  const link = page.locator('main a[href="/chatbot"]').first()
+  await link.hover()
+  await expect.poll(() => fetched).toContain('/chatbot')
+  await link.click()
+  await expect(page).toHaveURL('/chatbot')
+  expect(
+    // `deliveryType` is missing in the types of the DOM.
+    await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON().deliveryType),
+    ),
+  ).toEqual(['navigational-prefetch'])
+})
