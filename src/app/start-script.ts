@@ -1,9 +1,8 @@
 /**
- * The only script in a prerendered page's HTML. It is inlined, so its text must be the same for every page and
+ * The script in every prerendered page's HTML. It is inlined, so its text must be the same for every page and
  * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
  *
  * - keeps the address of the visit's first page for the sign-up;
- * - decides the home page's variant, before anything of it is painted (`src/lib/ab-test/home-variant.ts`);
  * - keeps what is below the first view from being laid out before the fonts have arrived, then shows it part by part;
  * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`);
  * - fetches the web fonts and the full style sheet of an application right after the first paint;
@@ -11,7 +10,6 @@
  * - shows a message with a reload button when the application cannot be fetched or does not start.
  */
 import { startAdvice, startFailure } from '../content/navigation-messages.ts'
-import { decideHomeVariant } from '../lib/ab-test/home-variant.ts'
 import { runWhenIdle } from '../lib/page/run-when-idle.ts'
 import type { WebFont } from './build/font-faces.ts'
 import type { EarlyEvents } from './early-presses.ts'
@@ -41,7 +39,6 @@ const { entry, styles, fonts, preload } = (document.currentScript as HTMLScriptE
 }
 let isStarted = false
 
-if (location.pathname === '/') decideHomeVariant()
 keepLanding()
 
 // An address with a fragment scrolls to its target, which must be laid out by then.
@@ -166,8 +163,14 @@ function startWhenIdle() {
 function start() {
   if (isStarted) return
   isStarted = true
-  for (const href of preload.split(' ')) if (href) addLink('modulepreload', href)
-  import(/* @vite-ignore */ entry).catch(showFailure)
+  const files = [...preload.split(' ').filter(Boolean), entry]
+  for (const href of files) addLink('modulepreload', href)
+  runOneByOne(files).catch(showFailure)
+}
+
+/** Runs fetched files, dependencies first, each in a task of its own: many short tasks instead of a long one. */
+async function runOneByOne(files: readonly string[]) {
+  for (const file of files) await import(/* @vite-ignore */ file)
 }
 
 function addLink(rel: string, href: string): HTMLLinkElement {

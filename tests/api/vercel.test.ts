@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { formatPagePolicy, SECURITY_HEADERS } from '#api/lib/security-headers.ts'
+import { compileInlineScript, INLINE_SCRIPTS } from '#src/app/build/inline-script.ts'
 import { formatPolicySource } from '#src/app/build/policy-source.ts'
 import { SPECULATION_RULES } from '#src/app/build/speculation-rules.ts'
-import { compileStartScript } from '#src/app/build/start-script.ts'
 import { addresses } from '#src/app/entry-server.tsx'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,10 +19,14 @@ const Platform = z.object({
 
 test('the serverless platform sends the same headers with its pages as our own server', async () => {
   const { routes } = Platform.parse(JSON.parse(readFileSync(`${ROOT}/vercel.json`, 'utf8')))
-  const { cspSource } = await compileStartScript(ROOT)
+  const { start, home } = INLINE_SCRIPTS
+  const scripts = await Promise.all([start, home].map((source) => compileInlineScript(ROOT, source)))
   expect(routes.find(({ headers }) => headers?.['content-security-policy'])?.headers).toEqual({
     ...SECURITY_HEADERS,
-    'content-security-policy': formatPagePolicy([cspSource, formatPolicySource(SPECULATION_RULES)]),
+    'content-security-policy': formatPagePolicy([
+      ...scripts.map(({ cspSource }) => cspSource),
+      formatPolicySource(SPECULATION_RULES),
+    ]),
   })
 })
 

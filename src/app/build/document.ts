@@ -50,7 +50,10 @@ export function findAssets(manifest: Manifest, page: RenderedPage): PageAssets {
 type Parts = {
   readonly page: RenderedPage
   readonly assets: PageAssets
-  readonly script: string
+  /** The inline script of every page. */
+  readonly startScript: string
+  /** The page's own inline script, or null. */
+  readonly ownScript: string | null
   readonly styles: string
   readonly fonts: FontFaces
   readonly jsonLd: object
@@ -59,7 +62,7 @@ type Parts = {
 /** Puts a page into `index.html`. Nothing in the result blocks the first paint or needs JavaScript to be read. */
 export function fillDocument(
   template: string,
-  { page, assets, script, styles, fonts, jsonLd }: Parts,
+  { page, assets, startScript, ownScript, styles, fonts, jsonLd }: Parts,
 ): string {
   const { head, markup } = splitHead(page.html)
   const isIndexed = !head.includes('noindex')
@@ -74,7 +77,8 @@ export function fillDocument(
     head,
     `<style>${fonts.local}${styles}</style>`,
     `<noscript>${[assets.stylesheet, assets.fontSheet].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}</noscript>`,
-    `<script ${data.join(' ')}>${script}</script>`,
+    ...(ownScript === null ? [] : [`<script>${ownScript}</script>`]),
+    `<script ${data.join(' ')}>${startScript}</script>`,
   ]
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
   // Placed at the end of the body, near the answers it repeats, where compression reduces the copy to almost nothing.

@@ -1,15 +1,18 @@
 import { build, type Rolldown } from 'vite'
 import { formatPolicySource } from './policy-source.ts'
 
-/** The compiled inline script and its Content-Security-Policy source. */
-export type StartScript = {
+/** A compiled inline script and its Content-Security-Policy source. */
+export type InlineScript = {
   readonly code: string
   /** For `script-src`, quotes included: `'sha256-…'`. */
   readonly cspSource: string
 }
 
-/** Compiles `src/app/start-script.ts` to one minified classic script. Same source, same text, same hash. */
-export async function compileStartScript(root: string): Promise<StartScript> {
+/** The sources of the inline scripts, from the project root: that of every page, and the home page's own. */
+export const INLINE_SCRIPTS = { start: 'src/app/start-script.ts', home: 'src/app/home-script.ts' } as const
+
+/** Compiles a module to one minified classic script. Same source, same text, same hash. */
+export async function compileInlineScript(root: string, source: string): Promise<InlineScript> {
   const result = await build({
     root,
     configFile: false,
@@ -19,13 +22,13 @@ export async function compileStartScript(root: string): Promise<StartScript> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/app/start-script.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   })
   // One input without watch mode: always a single output.
   const { output } = result as Rolldown.RolldownOutput
   const code = output[0].code.trim()
   if (output.length > 1 || code.includes('</script'))
-    throw new Error('The start script must be one inlinable script')
+    throw new Error(`${source} must become one inlinable script`)
   return { code, cspSource: formatPolicySource(code) }
 }

@@ -11,6 +11,7 @@ import { selectCriticalCss } from './critical-css.ts'
 import { fillDocument, findAssets } from './document.ts'
 import { cutToFirstView } from './first-view.ts'
 import { readFontFaces } from './font-faces.ts'
+import { compileInlineScript, INLINE_SCRIPTS } from './inline-script.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { formatBuiltPanel, PANEL_PATH } from './panel-page.ts'
 import { formatPolicySource } from './policy-source.ts'
@@ -18,7 +19,6 @@ import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { readCrop } from './sharing-crops.ts'
 import { createPicturePainter } from './sharing-picture.tsx'
 import { SPECULATION_RULES } from './speculation-rules.ts'
-import { compileStartScript } from './start-script.ts'
 
 /** Directories of the three builds, relative to the project root. */
 export const OUT = {
@@ -43,9 +43,10 @@ export async function prerenderSite(root: string): Promise<void> {
   const server = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, OUT.server, 'entry-server.js')).href
   )) as typeof entryServer
-  const [template, script] = await Promise.all([
+  const [template, startScript, homeScript] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
-    compileStartScript(root),
+    compileInlineScript(root, INLINE_SCRIPTS.start),
+    compileInlineScript(root, INLINE_SCRIPTS.home),
   ])
 
   const facts: PageFacts[] = []
@@ -64,7 +65,8 @@ export async function prerenderSite(root: string): Promise<void> {
     const html = fillDocument(template, {
       page,
       assets,
-      script: script.code,
+      startScript: startScript.code,
+      ownScript: path === '/' ? homeScript.code : null,
       styles: selectCriticalCss(
         css,
         page.isStatic ? page.html + server.noticeMarkup : cutToFirstView(page.html) + cutToFirstView(priced),
@@ -88,10 +90,11 @@ export async function prerenderSite(root: string): Promise<void> {
     paintPictures(root, facts, server.brand.name),
   ])
   await compressFiles(client)
+  const scriptSources = [startScript.cspSource, homeScript.cspSource, formatPolicySource(SPECULATION_RULES)]
   await writeFile(join(root, OUT.pricedPages), JSON.stringify(pricedPages))
   await writeFile(
     join(root, OUT.headers),
-    `${JSON.stringify({ scriptSources: [script.cspSource, formatPolicySource(SPECULATION_RULES)], thirdParties: server.thirdPartySources, addresses: server.addresses }, null, 2)}\n`,
+    `${JSON.stringify({ scriptSources, thirdParties: server.thirdPartySources, addresses: server.addresses }, null, 2)}\n`,
   )
 }
 

@@ -3,10 +3,10 @@ import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
 import { DAY_SECONDS } from '#machines/lib/units.ts'
 
 /**
- * Decides the home page's variant: in the start script before the first paint, and again, with the same result, where the
- * page is rendered. Writes it to `<html data-home>`, which the style sheet reads. A drawn variant is kept for 30 days (spec
- * S1 4.3); one forced by the address is neither kept nor counted (decision 23). Uses no library, because it is part of the
- * start script.
+ * Decides the home page's variant: in the page's own inline script before the first paint, and again, with the same result,
+ * where the page is rendered. Writes it to `<html data-home>`, which the style sheet reads. A drawn variant is kept for 30
+ * days (spec S1 4.3); one forced by the address is neither kept nor counted (decision 23). Uses no library, because it is
+ * part of that script.
  */
 export function decideHomeVariant(): AbAssignment {
   const { dataset } = document.documentElement

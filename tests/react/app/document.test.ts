@@ -126,12 +126,20 @@ test('structured data cannot close its own element, and only indexed pages carry
   expect(fill(`${HEAD}<meta name="robots" content="noindex,follow"/>${BODY}`)).not.toContain('ld+json')
 })
 
-function fill(html: string, isStatic = false) {
+test('a page may have an inline script of its own, which runs before what every page runs', () => {
+  expect(fill(HEAD + BODY)).not.toContain('<script>')
+  const html = fill(HEAD + BODY, true, '1')
+  expect(html.indexOf('<script>1</script>')).toBeGreaterThan(0)
+  expect(html.indexOf('<script>1</script>')).toBeLessThan(html.indexOf('<script data-entry'))
+})
+
+function fill(html: string, isStatic = false, ownScript: string | null = null) {
   const page = { ...APPLICATION, html, isStatic }
   return fillDocument(readFileSync('index.html', 'utf8'), {
     page,
     assets: findAssets(MANIFEST, page),
-    script: '0',
+    startScript: '0',
+    ownScript,
     styles: 'p{margin:0}',
     fonts: readFontFaces(FONTS),
     jsonLd: { name: '</script>' },

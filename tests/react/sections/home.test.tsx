@@ -234,7 +234,7 @@ describe('the variant', () => {
     expect(decideHomeVariant()).toMatchObject({ isForced: false })
   })
 
-  test('is the same for the start script and for the page', () => {
+  test('is the same for the inline script and for the page', () => {
     delete document.documentElement.dataset.home
     const { variant } = decideHomeVariant()
     for (let look = 0; look < 20; look++) expect(decideHomeVariant().variant).toBe(variant)

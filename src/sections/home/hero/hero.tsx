@@ -7,7 +7,7 @@ import { HeroTimeIsland } from './hero-time.tsx'
 
 /**
  * First view: headline, actions and a picture, in one of three layouts (spec S1 2.4). At least one screen high. The page
- * contains all three; the style sheet shows the start script's choice until `src/app/home-page.ts` removes the others.
+ * contains all three; the style sheet shows the home script's choice until `src/app/home-page.ts` removes the others.
  */
 export function Hero() {
   return (
