@@ -20,9 +20,10 @@ import {
   Scale,
   Signature,
 } from 'lucide'
+import type { MenuAddress } from '#src/content/site-menu.ts'
 
-/** Drawings of the menu's links, by their address. */
-const DRAWINGS: Readonly<Record<string, IconNode>> = {
+/** The drawing of each link of the menu. Not in the page's markup, where they would weigh more than the menu itself. */
+const DRAWINGS: Readonly<Record<MenuAddress, IconNode>> = {
   '/inbox': Inbox,
   '/chatbot': Bot,
   '/pesquisas': ClipboardList,
@@ -45,11 +46,9 @@ const DRAWINGS: Readonly<Record<string, IconNode>> = {
 
 /** Draws the icon of each link of a menu, in the look of `icon.tsx`. */
 export function drawMenuIcons(menu: HTMLElement): void {
-  for (const link of menu.querySelectorAll('.menu-link')) {
-    const drawing = DRAWINGS[link.getAttribute('href') ?? '']
-    if (!drawing) continue
+  for (const [address, drawing] of Object.entries(DRAWINGS)) {
     const icon = createElement(drawing, { width: 18, height: 18 })
     icon.setAttribute('class', 'line-icon')
-    link.querySelector('i')?.replaceChildren(icon)
+    menu.querySelector(`.menu-link[href="${address}"] i`)?.replaceChildren(icon)
   }
 }

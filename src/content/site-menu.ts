@@ -22,7 +22,7 @@ export const headerLinks = [
 ] as const
 
 /** The three columns of the menu (spec S1 2.2). */
-export const menuColumns: readonly MenuGroup[] = [
+export const menuColumns = [
   {
     title: 'Ferramentas',
     links: [
@@ -52,10 +52,10 @@ export const menuColumns: readonly MenuGroup[] = [
       { label: 'Consultoria', to: '/consultoria', benefit: 'Quem vende conhecimento e agenda' },
     ],
   },
-]
+] as const satisfies readonly MenuGroup[]
 
 /** The row of free tools below the columns (spec S1 2.2). */
-export const menuTools: MenuGroup = {
+export const menuTools = {
   title: 'Ferramentas gratuitas',
   links: [
     { label: 'Widget de WhatsApp', to: '/whatsapp-widget', benefit: 'Um botão para o seu site' },
@@ -63,4 +63,9 @@ export const menuTools: MenuGroup = {
     { label: 'Gerador de modelos', to: '/gerador-templates', benefit: 'Mensagens nos limites da Meta' },
     { label: 'Gerador de link', to: '/whatsapp-link-generator', benefit: 'Link e QR Code da conversa' },
   ],
-}
+} as const satisfies MenuGroup
+
+/** The address of a link of the menu. */
+export type MenuAddress =
+  | (typeof menuColumns)[number]['links'][number]['to']
+  | (typeof menuTools)['links'][number]['to']

@@ -47,7 +47,7 @@ export const CHUNKS = [
       '/src/lib/(?:api/api-client|session/session-server|format/(?:number|money))\\.',
       '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|use-hydrated|use-late|use-near|use-form-values)\\.',
       '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|not-provided))\\.',
-      '/node_modules/lucide/dist/esm/icons/(?:check|chevron-down|circle-alert|circle-check|play|triangle-alert)\\.',
+      '/node_modules/lucide/dist/esm/icons/',
     ),
     minShareCount: 2,
     priority: 1,
