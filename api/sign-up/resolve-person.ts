@@ -80,9 +80,9 @@ async function correctPerson(
 }
 
 /**
- * Finds the person of a lead: first the one that our own leads refer to, because the CRM's search finds a new person
- * only after a while; then by e-mail; then by phone in any notation (spec S2 5, decision 30). The person of another lead
- * counts only if its record has the e-mail or the phone.
+ * Finds a lead's person in the CRM. Tries the person that our own leads already refer to (`knownId`), because a new person
+ * takes a while to appear in the CRM's search; then searches by e-mail; then by phone in any notation (spec S2 5, decision
+ * 30). A person known from another lead counts only if its CRM record has this lead's e-mail or phone.
  */
 async function findPerson(
   { crm }: Services,

@@ -6,7 +6,7 @@ export const CONVERSATIONS = ['hearing', 'inheritance', 'certificate', 'lease'] 
 /** Name of one of the conversations. */
 export type ConversationId = (typeof CONVERSATIONS)[number]
 
-/** Colleagues to whom the visitor can hand a conversation over. */
+/** The colleagues that the visitor can assign a conversation to. */
 export const COLLEAGUES = ['rafael', 'bianca'] as const
 
 /** Name of one of the colleagues. */

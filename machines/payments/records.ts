@@ -53,7 +53,7 @@ export type Checkout = {
   } | null
   /** The visitor's own CNPJ, unmasked, while the payment provider refuses it; null otherwise. */
   readonly refusedCnpj: string | null
-  /** The paid charge, or the one that can still be paid; null when there is neither. */
+  /** The charge that is paid or can still be paid; null if there is none. */
   readonly charge: ShownCharge | null
 }
 

@@ -21,10 +21,10 @@ export type StoredAppointment = {
 
 /**
  * What an event does to a call:
- * - `stepped`: its new state is `state`; `status` is to be stored, null to delete the row. `isReported` is true when the
- *   CRM and the visitor are to be told.
- * - `repeated`: it happened before; nothing is to be done.
- * - `impossible`: it cannot happen in that state; nothing may be stored.
+ * - `stepped`: the call moves to `state`. Store `status`, or delete the row if it is null. `isReported` says whether the CRM
+ *   and the visitor must be told.
+ * - `repeated`: the event was handled before; do nothing.
+ * - `impossible`: the event cannot happen in this state; store nothing.
  */
 export type AppointmentDecision =
   | {

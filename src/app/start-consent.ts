@@ -13,7 +13,7 @@ import { addUseStyles } from './use-styles.ts'
 /** Set once a code is accepted. Only its presence counts here: the code that reads its value is not loaded on every page. */
 const PROVEN: CookieKey = 'otp_validated'
 
-/** Whether the chart is running and must be told about each new page. */
+/** Whether the consent chart is running. It is then told about each page that the visitor opens. */
 let isLoaded = false
 
 /**

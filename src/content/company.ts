@@ -1,6 +1,6 @@
 /**
- * Legal name, CNPJ and address of the company, as the footer shows them, and whom to write to about data. Separate from
- * `brand.ts`, which pages without a footer load too. The defaults say that they are samples.
+ * The company's legal name, CNPJ and address, shown in the footer, and its contact for data protection. Kept apart from
+ * `brand.ts`, which pages without a footer load too. The default values say that they are samples.
  */
 export const company = {
   name: import.meta.env.VITE_BRAND_COMPANY ?? 'Pauta Tecnologia Ltda. (dados de exemplo)',

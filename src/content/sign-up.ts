@@ -46,7 +46,7 @@ export const signup = {
   } satisfies Record<PhoneDoubt, string>,
   cnpjHint:
     'Confira o número: os dígitos finais não combinam com os demais. Você pode continuar assim mesmo.',
-  /** Under the company's name, while it is the one that public data gave. */
+  /** Shown under the company name while it is the one found in public data. */
   companyHint: 'Nome registrado neste CNPJ. Você pode mudar.',
   suggestion: {
     question: 'Você quis dizer',
