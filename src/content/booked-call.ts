@@ -7,6 +7,7 @@ export const bookedCall = {
     description:
       'Veja o dia e o horário da conversa que você marcou com a nossa equipe e, se precisar, escolha outro horário ou cancele, sem precisar entrar.',
   },
+  lead: 'Aqui estão o dia e o horário que você marcou com a nossa equipe. Se precisar, escolha outro horário ou cancele, sem precisar entrar.',
   /** Read out as the name of a call, where the focus is put. */
   name: (day: string, time: string) => `Conversa de ${day}, às ${time}`,
   reading: 'Carregando a sua conversa...',

@@ -13,6 +13,7 @@ import { continueHere } from '#src/content/continuation.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { browserContinueHereMachine } from './continue-here-actors.ts'
+import { ContinueHereLead } from './continue-here-lead.tsx'
 
 type Props = {
   /** The token of the link; null when the address has none. */
@@ -36,8 +37,7 @@ function Waiting({ actorRef }: ViewProps) {
 
   return (
     <>
-      <p className="mt-2.5 text-tinta-600">{continueHere.lead}</p>
-      <p className="mt-2.5 text-tinta-600">{continueHere.after}</p>
+      <ContinueHereLead />
       <Problem actorRef={actorRef} />
       <Button
         aria-disabled={isOpening}

@@ -19,7 +19,9 @@ export function CallScreen() {
   return (
     <Card className="mx-auto w-full max-w-[40rem] md:my-12">
       <ScreenTitle>{bookedCall.meta.title}</ScreenTitle>
-      <div className="mt-6">
+      <p className="mt-2.5 text-tinta-600">{bookedCall.lead}</p>
+      {/* High enough for a call with its actions, so that nothing below moves. */}
+      <div className="mt-6 min-h-120">
         {isHydrated ? (
           <BookedCall
             key={fragment}
@@ -30,7 +32,7 @@ export function CallScreen() {
             after={(call) => <NextLink call={call} />}
           />
         ) : (
-          <div role="status" className="min-h-40 text-tinta-600">
+          <div role="status" className="text-tinta-600">
             <p>{bookedCall.reading}</p>
             <noscript>{stepNeedsScript}</noscript>
           </div>
