@@ -203,6 +203,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
   const form = signUpForm(page)
   await form.submit.click()
   await expect(form.name).toHaveValue(visitor.name)
+  expect(await form.submit.evaluate(countAnimations)).toBe(1)
   release()
   await expect(page).toHaveURL('/confirm-otp')
 })
@@ -212,11 +213,19 @@ test('a button pressed before the application runs takes effect afterwards', { t
 }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Quero a implementação completa' }).click()
+  const button = page.getByRole('button', { name: 'Quero a implementação completa' })
+  await button.click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await button.evaluate(countAnimations)).toBe(1)
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await button.evaluate(countAnimations)).toBe(0)
 })
+
+/** Counts what moves an element: the pulse of a press that waits for its answer. */
+function countAnimations(element: Element): number {
+  return element.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length
+}
 
 for (const path of ['/', '/inbox', '/signup', '/plans']) {
   test(`the cookie preferences asked for on ${path} before the application runs open afterwards`, {

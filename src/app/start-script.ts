@@ -4,7 +4,8 @@
  *
  * - keeps the address of the visit's first page for the sign-up;
  * - keeps what is below the first view from being laid out before the fonts have arrived, then shows it part by part;
- * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`);
+ * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`), and
+ *   lets what was pressed pulse meanwhile;
  * - fetches the web fonts and the full style sheet of an application right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first scroll or touch, whichever comes first;
  * - shows a message with a reload button when the application cannot be fetched or does not start.
@@ -19,6 +20,10 @@ const IDLE_TIMEOUT_MS = 2_000
 
 const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 const ONCE = { capture: true, once: true }
+
+/** A held control pulses, so that its visitor sees that the press counts. An answer that comes soon shows without it. */
+const PULSE = { opacity: [1, 0.5, 1] }
+const WAITING = { delay: 200, duration: 1_200, iterations: Infinity }
 
 /** What is not laid out while only the first view is (`src/styles/sheet.css`). */
 const BELOW = 'div[data-below]>:is(section,footer),:is(section,li)[data-below]'
@@ -45,11 +50,14 @@ keepLanding()
 const { dataset } = document.documentElement
 if (location.hash === '') dataset.firstView = ''
 
+const waiting: Animation[] = []
+
 const early: EarlyEvents = {
   clicked: new Set(),
   submitted: new Set(),
   isUsed: false,
   release() {
+    stopWaiting()
     removeEventListener('click', holdClick, true)
     removeEventListener('submit', holdSubmit, true)
   },
@@ -140,20 +148,25 @@ function holdClick(event: MouseEvent) {
   )
   // The browser itself answers a button with a command, unless it does not know commands.
   if (!control || event.ctrlKey || event.metaKey || control.commandForElement) return
-  hold(event)
+  hold(event, control)
   early.clicked.add(control)
 }
 
-function holdSubmit(event: Event) {
-  hold(event)
+function holdSubmit(event: SubmitEvent) {
+  hold(event, event.submitter)
   // A submit event's target is the form.
   early.submitted.add(event.target as HTMLFormElement)
 }
 
-function hold(event: Event) {
+function hold(event: Event, pressed: HTMLElement | null) {
   event.preventDefault()
   event.stopImmediatePropagation()
+  if (pressed) waiting.push(pressed.animate(PULSE, WAITING))
   start()
+}
+
+function stopWaiting() {
+  for (const animation of waiting) animation.cancel()
 }
 
 function startWhenIdle() {
@@ -183,6 +196,7 @@ function addLink(rel: string, href: string): HTMLLinkElement {
 
 /** Shown over the page, which stays readable and keeps working links. */
 function showFailure() {
+  stopWaiting()
   const { message, action } = startFailure
   document.body.insertAdjacentHTML(
     'beforeend',
