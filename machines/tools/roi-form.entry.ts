@@ -17,6 +17,7 @@ export const roiFormEntry = defineChartEntry({
     calls: {},
     guards: {
       numberIsValid: 'o número está nos limites',
+      exampleIsGone: 'os campos não têm mais o exemplo',
       someNumberIsInvalid: 'algum número não vale',
       allNumbersAreValid: 'todos os números valem',
     },

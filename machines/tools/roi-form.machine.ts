@@ -22,6 +22,8 @@ type Context = {
   readonly inputs: RoiInputs
 }
 
+const EXAMPLE_TEXTS = formatRoiTexts(ROI_EXAMPLE)
+
 const chart = setup({
   types: {} as { input: { inputs: RoiInputs }; context: Context; events: Event; tags: 'incomplete' },
   actions: {
@@ -32,13 +34,15 @@ const chart = setup({
       const value = parseRoiField(name, text)
       return value === null ? {} : { inputs: { ...context.inputs, [name]: value } }
     }),
-    restoreExample: assign({ typed: formatRoiTexts(ROI_EXAMPLE), inputs: ROI_EXAMPLE }),
+    restoreExample: assign({ typed: EXAMPLE_TEXTS, inputs: ROI_EXAMPLE }),
     /** Provided by the page: called for each valid number. */
     reportUse: () => {},
   },
   guards: {
     numberIsValid: (_, { name, text }: Typed) => parseRoiField(name, text) !== null,
     someNumberIsInvalid: ({ context: { typed } }) => hasInvalid(typed),
+    exampleIsGone: ({ context: { typed } }) =>
+      ROI_FIELD_NAMES.some((name) => typed[name] !== EXAMPLE_TEXTS[name]),
     allNumbersAreValid: ({ context: { typed } }) => !hasInvalid(typed),
   },
 })
@@ -71,7 +75,7 @@ export const roiFormMachine = chart.createMachine({
         actions: { type: 'storeText', params: getTyped },
       },
     ],
-    'example.wanted': { actions: 'restoreExample' },
+    'example.wanted': { guard: 'exampleIsGone', actions: 'restoreExample' },
   },
   states: {
     complete: {

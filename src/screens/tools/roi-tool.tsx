@@ -37,6 +37,7 @@ function Calculator({ initial, hasNonsense }: Props) {
   const reportUse = useToolReport('/calculadora-roi')
   const form = useActorRef(roiFormMachine.provide({ actions: { reportUse } }), { input: { inputs: initial } })
   const { typed, inputs } = useSelector(form, ({ context }) => context)
+  const canRestore = useSelector(form, (snapshot) => snapshot.can({ type: 'example.wanted' }))
   const isIncomplete = useSelector(form, (snapshot) => snapshot.hasTag('incomplete'))
 
   return (
@@ -62,7 +63,9 @@ function Calculator({ initial, hasNonsense }: Props) {
           ))}
           <Button
             variant="secondary"
-            className="justify-self-start"
+            className="justify-self-start aria-disabled:text-tinta-600"
+            // Not `disabled`, which would take the focus from the button that was pressed.
+            aria-disabled={!canRestore}
             onClick={() => form.send({ type: 'example.wanted' })}
           >
             {texts.reset}
