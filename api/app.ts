@@ -27,7 +27,7 @@ import { metrics } from './routes/metrics.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { panelActs } from './routes/panel-acts.ts'
-import { panelLead, panelLeadActs } from './routes/panel-lead.ts'
+import { panelCallTimes, panelLead, panelLeadActs } from './routes/panel-lead.ts'
 import { panelLeads, panelLeadsCsv } from './routes/panel-leads.ts'
 import { panelQueue } from './routes/panel-queue.ts'
 import { panelServices } from './routes/panel-services.ts'
@@ -81,6 +81,7 @@ export const ENDPOINTS = [
   { path: '/api/panel/leads', methods: 'POST', routes: panelLeads },
   { path: '/api/panel/leads-csv', methods: 'POST', routes: panelLeadsCsv },
   { path: '/api/panel/lead', methods: 'POST', routes: panelLead },
+  { path: '/api/panel/call-times', methods: 'POST', routes: panelCallTimes },
   { path: '/api/panel/lead-acts', methods: 'POST', routes: panelLeadActs },
 ] as const
 

@@ -137,6 +137,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/panel/leads': 'operatorSession',
   'POST /api/panel/leads-csv': 'operatorSession',
   'POST /api/panel/lead': 'operatorSession',
+  'POST /api/panel/call-times': 'operatorSession',
   'POST /api/panel/lead-acts': 'operatorSession',
 } satisfies Record<string, Access>)
 

@@ -8,15 +8,10 @@ import { findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import { readQrCode } from './support/qr-code.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
+import { PLAN } from './support/simulated-plan.ts'
 
 // Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const PLAN = {
-  monthlyTotal: 1,
-  planName: 'Profissional',
-  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
-}
 
 /** Keeps the simulated plan in the browser, as the simulator does. */
 async function keepPlan(page: Page, origin: string) {

@@ -11,12 +11,7 @@ import {
   signUpForm,
 } from './support/funnel.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
-
-const PLAN = {
-  monthlyTotal: 1,
-  planName: 'Profissional',
-  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' }],
-}
+import { PLAN } from './support/simulated-plan.ts'
 
 type Scene = {
   readonly page: Page

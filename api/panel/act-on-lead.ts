@@ -1,16 +1,22 @@
-import type { LeadAct } from '#machines/panel/lead-page.ts'
+import type { LeadRequest } from '#machines/panel/lead-page.ts'
+import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { Failure } from '../lib/failure.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
+import { correctCnpj } from '../payments/cnpj-refusal.ts'
+import { cancelCall, moveCall } from '../scheduling/change-call.ts'
 import type { Services } from '../services.ts'
+import { parseLead } from '../sign-up/parse-lead.ts'
 import { markHandled } from '../store/lead-records.ts'
 import { findLatestLead, findLead, type Lead } from '../store/leads.ts'
 import { recordOperatorAct } from '../store/operators.ts'
+import type { AlsoStore } from '../store/types.ts'
+import { findCallOfLead } from './call-of-lead.ts'
 import { replayJobs } from './replay-jobs.ts'
 
 type Asked = {
   readonly operator: string
   readonly leadId: string
-  readonly act: LeadAct
+  readonly request: LeadRequest
   readonly requestId: string
   /** The operator's address. */
   readonly address: string | null
@@ -19,20 +25,54 @@ type Asked = {
 /**
  * Performs an operator's act on a lead and records it. An act with nothing to do changes and records nothing, so
  * that a second press is harmless.
- * @returns how many jobs, codes or leads it changed
- * @throws Failure not_found; conflict for a code that would be of no use; the failures of `sendCode`
+ * @returns how many jobs, codes, leads or calls it changed
+ * @throws Failure not_found; conflict for a code that would be of no use, or a CNPJ that is not refused; the failures of
+ *   `sendCode`, `moveCall`, `cancelCall` and `correctCnpj`
  */
 export async function actOnLead(services: Services, asked: Asked): Promise<number> {
   const lead = await findLead(services.database.db, asked.leadId)
   if (!lead) throw new Failure('not_found', { message: 'Este cadastro não existe mais.' })
-  switch (asked.act) {
+  const { request } = asked
+  switch (request.act) {
     case 'retry':
       return replayJobs(services, { ...asked, scope: { leadId: lead.id } })
     case 'resendCode':
       return resendCode(services, lead, asked)
     case 'markHandled':
       return handle(services, lead, asked)
+    case 'moveCall': {
+      const { callId, revision, to } = request
+      const call = await findCallOfLead(services, lead, callId)
+      return countChange(lead, asked, 'moved_call', (record) =>
+        moveCall(services, call, { ...to, revision }, record),
+      )
+    }
+    case 'cancelCall': {
+      const call = await findCallOfLead(services, lead, request.callId)
+      return countChange(lead, asked, 'cancelled_call', (record) =>
+        cancelCall(services, call, request.revision, record),
+      )
+    }
+    case 'correctCnpj':
+      return countChange(lead, asked, 'corrected_cnpj', (record) =>
+        correctCnpj(services, parseLead(lead), request.cpfCnpj, record),
+      )
   }
+}
+
+/** Performs a change that records its operator in its own transaction. Returns 0 when it was made before. */
+async function countChange(
+  { id }: Lead,
+  { operator }: Asked,
+  act: OperatorAct,
+  change: (record: AlsoStore) => Promise<unknown>,
+): Promise<number> {
+  let changed = 0
+  await change(async (tx) => {
+    await recordOperatorAct(tx, { operator, act, target: id, changed: 1 })
+    changed = 1
+  })
+  return changed
 }
 
 /** Sends another code to the visitor, counting against the visitor's own limits. */

@@ -1,4 +1,4 @@
-import type { LeadMoment, LeadPage } from '#machines/panel/lead-page.ts'
+import type { LeadCall, LeadMoment, LeadPage } from '#machines/panel/lead-page.ts'
 import { LEAD_MOMENTS_SHOWN } from '#machines/panel/limits.ts'
 import type { JobRow } from '#machines/panel/panel-data.ts'
 import { Failure } from '../lib/failure.ts'
@@ -7,8 +7,9 @@ import { findLeadRow } from '../store/lead-list.ts'
 import { type LeadRecords, readLeadRecords } from '../store/lead-records.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { listJobsOfLead, type ShownJob } from '../store/shown-jobs.ts'
+import { isBookedCall } from './call-of-lead.ts'
 
-type PageServices = Pick<Services, 'database' | 'config' | 'sandbox'>
+type PageServices = Pick<Services, 'database' | 'config' | 'sandbox' | 'scheduling'>
 
 /** The CRM's pages, for an API address that is not the company's own. */
 const CRM_PAGES = 'https://app.pipedrive.com'
@@ -21,6 +22,7 @@ export async function readLeadPage(services: PageServices, id: string): Promise<
   const records = await readLeadRecords(db, lead)
   return {
     lead: row,
+    cnpjIsRefused: lead.cnpjRefusedAt !== null,
     moments: listMoments(lead, records, jobs),
     owed: jobs.map(toRow),
     charges: records.charges.map(({ id: chargeId, method, status, cents, trouble }) => ({
@@ -30,16 +32,19 @@ export async function readLeadPage(services: PageServices, id: string): Promise<
       cents,
       trouble,
     })),
-    calls: records.calls.map(({ id: callId, startsAt, status }) => ({
-      id: callId,
-      startsAt: startsAt.toISOString(),
-      status,
-    })),
+    calls: records.calls.map((call) => formatLeadCall(services, call)),
     links: {
       crm: lead.dealId === null ? null : getCrmPage(services, lead.dealId),
       payment: records.charges.findLast(({ invoiceUrl }) => invoiceUrl !== null)?.invoiceUrl ?? null,
     },
   }
+}
+
+function formatLeadCall({ scheduling }: PageServices, call: LeadRecords['calls'][number]): LeadCall {
+  const { id, startsAt, status, revision } = call
+  // An outside scheduling provider has no request that changes a call (spec S2 7).
+  const canChange = scheduling === null && status === 'booked' && startsAt > new Date() && isBookedCall(call)
+  return { id, startsAt: startsAt.toISOString(), status, revision, canChange }
 }
 
 function getCrmPage({ config, sandbox }: PageServices, dealId: number): string {

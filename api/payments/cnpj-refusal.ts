@@ -12,6 +12,7 @@ import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { markCnpjRefused, replaceCnpj } from '../store/cnpj-refusals.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
+import type { AlsoStore } from '../store/types.ts'
 import { createRefusedCnpjJob, createSubscriptionJob } from './jobs.ts'
 import { getOfficeDay } from './terms.ts'
 
@@ -42,12 +43,14 @@ export async function recordCnpjRefusal(
 /**
  * Replaces the refused CNPJ by the right one, and queues the subscription that waited for it, its organization in
  * the CRM and the end of the sales team's activity.
+ * @param alsoStore stores who corrected it, where that is recorded; not called when nothing changes
  * @throws Failure invalid for a CNPJ that cannot exist; conflict when no CNPJ is refused
  */
 export async function correctCnpj(
   { database: { db } }: Services,
   { lead, registration, simulation }: ParsedLead,
   typed: string,
+  alsoStore: AlsoStore = async () => {},
 ): Promise<{ readonly cpfCnpj: string }> {
   const cpfCnpj = unmaskCnpj(typed)
   // The answer to an earlier request was lost, or another tab sent the same CNPJ.
@@ -59,6 +62,7 @@ export async function correctCnpj(
     await enqueue(tx, createRefusedCnpjJob(lead.id, randomUUID()))
     await enqueue(tx, createOrganizationJob(lead.id, cpfCnpj, randomUUID()))
     if (isOwed) await enqueue(tx, createSubscriptionJob(lead.id, randomUUID()))
+    await alsoStore(tx)
   })
   return { cpfCnpj }
 }

@@ -1,14 +1,25 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { LEAD_ACTS } from '#machines/panel/lead-page.ts'
+import { PLAIN_LEAD_ACTS } from '#machines/panel/lead-page.ts'
+import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
 import { type AppEnv, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { actOnLead } from '../panel/act-on-lead.ts'
+import { listFreeTimesOfCall } from '../panel/call-of-lead.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
 import { readLeadPage } from '../panel/read-lead-page.ts'
+import { describeRequest, slot } from '../scheduling/request.ts'
 
 const Which = z.strictObject({ id: z.uuid() })
-const Act = Which.extend({ act: z.enum(LEAD_ACTS) })
+
+const call = { callId: z.uuid(), revision: z.int().min(0) }
+
+const Act = z.discriminatedUnion('act', [
+  Which.extend({ act: z.enum(PLAIN_LEAD_ACTS) }),
+  Which.extend({ act: z.literal('moveCall'), ...call, to: slot }),
+  Which.extend({ act: z.literal('cancelCall'), ...call }),
+  Which.extend({ act: z.literal('correctCnpj'), cpfCnpj: z.string().max(CNPJ_MASKED_LENGTH) }),
+])
 
 /** `POST /api/panel/lead` shows where a lead stands, what happened to it and what is still to be done. */
 export const panelLead = new Hono<AppEnv>().post('/', async (c) => {
@@ -17,17 +28,24 @@ export const panelLead = new Hono<AppEnv>().post('/', async (c) => {
   return sendSuccess(c, await readLeadPage(c.get('services'), id))
 })
 
+/** `POST /api/panel/call-times` lists the times a booked call of a lead can be moved to. */
+export const panelCallTimes = new Hono<AppEnv>().post('/', async (c) => {
+  await requireOperatorSession(c)
+  const { id, callId } = await readJson(c.req.raw, Which.extend({ callId: z.uuid() }))
+  return sendSuccess(c, { days: await listFreeTimesOfCall(c.get('services'), id, callId) })
+})
+
 /**
- * `POST /api/panel/lead-acts` acts on a lead: retries its failed jobs, sends another code, or marks it as dealt
- * with.
+ * `POST /api/panel/lead-acts` acts on a lead: retries its failed jobs, sends another code, marks it as dealt with,
+ * moves or cancels a call, or corrects a refused CNPJ.
  */
 export const panelLeadActs = new Hono<AppEnv>().post('/', async (c) => {
   const { operator } = await requireOperatorSession(c)
-  const { id, act } = await readJson(c.req.raw, Act)
+  const { id, ...request } = await readJson(c.req.raw, Act, { describe: describeRequest })
   const changed = await actOnLead(c.get('services'), {
     operator,
     leadId: id,
-    act,
+    request,
     requestId: c.get('requestId'),
     address: c.get('address'),
   })

@@ -5,6 +5,7 @@ import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
 import { type ChangedCall, cancelAppointment, moveAppointment } from '../store/appointment-changes.ts'
 import type { Appointment } from '../store/appointments.ts'
+import type { AlsoStore } from '../store/types.ts'
 import { listChangedCallJobs } from './jobs.ts'
 
 /** The failure for each refused change. */
@@ -15,6 +16,9 @@ const REFUSALS = {
   over: 'call_over',
   missing: 'not_found',
 } as const
+
+/** What a visitor changes is stored with nothing else. */
+const NOTHING: AlsoStore = async () => {}
 
 /** The wanted time, and the revision of the call in which the visitor saw the old one. */
 export type Move = {
@@ -28,12 +32,14 @@ export type Move = {
 /**
  * Moves a call in our own calendar, once even when the request is repeated, and queues the consequences: the
  * activity in the CRM and the e-mail. The old time is kept until the new one is held.
+ * @param alsoStore stores who changed it, where that is recorded
  * @throws Failure slot_taken, call_changed, call_cancelled, call_over, change_unavailable or not_found
  */
 export async function moveCall(
   services: Services,
   appointment: Appointment,
   { date, time, revision }: Move,
+  alsoStore = NOTHING,
 ): Promise<Appointment> {
   requireOwnCalendar(services)
   const startsAt = parseOfficeTime(date, time)
@@ -47,6 +53,7 @@ export async function moveCall(
       revision,
       startsAt,
       listJobs: (changed) => listChangedCallJobs(services, changed),
+      alsoStore,
     }),
   )
 }
@@ -54,12 +61,14 @@ export async function moveCall(
 /**
  * Cancels a call in our own calendar, once even when the request is repeated, and queues the consequences. Its time
  * becomes free again.
+ * @param alsoStore stores who cancelled it, where that is recorded
  * @throws Failure call_changed, call_over, change_unavailable or not_found
  */
 export async function cancelCall(
   services: Services,
   { id }: Appointment,
   revision: number,
+  alsoStore = NOTHING,
 ): Promise<Appointment> {
   requireOwnCalendar(services)
   return finishChange(
@@ -68,6 +77,7 @@ export async function cancelCall(
       id,
       revision,
       listJobs: (changed) => listChangedCallJobs(services, changed),
+      alsoStore,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
+import type { FreeDay } from '#machines/scheduling/booking.ts'
 import { listBookableDays, listSlots, listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
 import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 import { listCallsBetween } from '../store/appointments.ts'
@@ -24,19 +25,28 @@ export type WantedCall = {
   readonly movedId: string | null
 }
 
-/** Lists the days with at least one free time for a call, in the scheduling provider's format. */
-export async function listFreeDays(db: Db, call: WantedCall, now: Date): Promise<CalendarRow[]> {
+/** Lists the days with at least one free time for a call, with those times. */
+export async function listFreeTimes(db: Db, call: WantedCall, now: Date): Promise<FreeDay[]> {
   const days = listBookableDays(now, call.minutes)
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return []
   const taken = await listTakenSlots(db, first, last, call)
   return days
-    .filter((date) => listSlots(date, now, call.minutes).some((time) => isFree(taken, date, time, call)))
     .map((date) => ({
-      title: formatRowDate(date),
-      description: longDay.format(parseOfficeTime(date, '12:00')),
+      date,
+      times: listSlots(date, now, call.minutes).filter((time) => isFree(taken, date, time, call)),
     }))
+    .filter(({ times }) => times.length > 0)
+}
+
+/** Lists the days with at least one free time for a call, in the scheduling provider's format. */
+export async function listFreeDays(db: Db, call: WantedCall, now: Date): Promise<CalendarRow[]> {
+  const days = await listFreeTimes(db, call, now)
+  return days.map(({ date }) => ({
+    title: formatRowDate(date),
+    description: longDay.format(parseOfficeTime(date, '12:00')),
+  }))
 }
 
 /** Lists the free times of a day, `YYYY-MM-DD`, for a call, in the scheduling provider's format. */

@@ -11,7 +11,7 @@ import { inspectStep } from '../lib/inspection.ts'
 import { type Appointment, isTaken, lockCalendar } from './appointments.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
 import { appointments } from './schema.ts'
-import type { Db } from './types.ts'
+import type { AlsoStore, Db } from './types.ts'
 
 /** A change of a booked call, based on the state its visitor saw. */
 export type CallChange = {
@@ -20,6 +20,7 @@ export type CallChange = {
   readonly revision: number
   /** Lists the jobs of the change, which are queued with it. */
   readonly listJobs: (changed: Appointment) => readonly QueuedJob[]
+  readonly alsoStore: AlsoStore
 }
 
 /**
@@ -132,12 +133,13 @@ async function saveChange(
   locked: Locked,
   decision: Stepped,
   values: Partial<Pick<Appointment, 'startsAt'>>,
-  { listJobs }: CallChange,
+  { listJobs, alsoStore }: CallChange,
 ): Promise<ChangedCall> {
   const revision = locked.appointment.revision + 1
   const appointment = await saveStep(tx, locked, decision, { ...values, revision })
   if (!appointment) return { outcome: 'missing' }
   if (decision.isReported) await enqueueAll(tx, listJobs(appointment))
+  await alsoStore(tx)
   return { outcome: 'changed', appointment }
 }
 

@@ -31,6 +31,8 @@ export async function readLeadRecords(db: Db, { id, sessionId, phoneKey }: Lead)
         id: appointments.id,
         startsAt: appointments.startsAt,
         status: appointments.status,
+        revision: appointments.revision,
+        contact: appointments.contact,
         createdAt: appointments.createdAt,
       })
       .from(appointments)

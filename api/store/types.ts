@@ -8,6 +8,9 @@ import type { PoolClient } from 'pg'
  */
 export type Db = NodePgDatabase
 
+/** Stores what belongs to a change, in its transaction. Not called when nothing changes. */
+export type AlsoStore = (tx: Db) => Promise<void>
+
 /** A row by its SQL column names, with the driver's values. */
 export type RawRow = Record<string, unknown>
 

@@ -8,6 +8,11 @@ export type LeadProblem =
   | 'notReachable'
   | 'limited'
   | 'messengerAway'
+  | 'slotTaken'
+  | 'callChanged'
+  | 'callOver'
+  | 'invalidCnpj'
+  | 'cnpjIsGood'
   | 'sessionOver'
   | 'offline'
   | 'unavailable'
@@ -21,6 +26,12 @@ export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
   notReachable: 'Este número não recebe mensagens do WhatsApp.',
   limited: 'O limite de códigos deste número ou deste endereço acabou por agora. Tente mais tarde.',
   messengerAway: 'O WhatsApp não respondeu, e nenhum código foi enviado. Tente de novo mais tarde.',
+  slotTaken: 'Este horário não está mais livre. A conversa continua no horário de antes: escolha outro.',
+  callChanged:
+    'A conversa foi alterada ou cancelada enquanto esta página estava aberta. Confira como ela está agora.',
+  callOver: 'A conversa já começou ou não pode ser alterada aqui.',
+  cnpjIsGood: 'O CNPJ deste cadastro não está mais recusado: o cliente o corrigiu.',
+  invalidCnpj: 'O servidor não aceitou este CNPJ. Confira número por número.',
   sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
   offline: 'Você está sem conexão com a internet. Nada foi alterado.',
   unavailable: 'O servidor ou o banco de dados não respondeu. Tente de novo: repetir não faz nada em dobro.',

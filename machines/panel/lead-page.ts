@@ -1,3 +1,4 @@
+import type { Slot } from '../scheduling/booking.ts'
 import type { LeadState } from '../sign-up/decide-lead.ts'
 import type { JobRow } from './panel-data.ts'
 
@@ -86,11 +87,22 @@ export type LeadCharge = {
 }
 
 /** A booked or reserved call. */
-export type LeadCall = { readonly id: string; readonly startsAt: string; readonly status: string }
+export type LeadCall = {
+  readonly id: string
+  /** ISO. */
+  readonly startsAt: string
+  readonly status: string
+  /** Number of its changes, by which an act names the state that the operator saw. */
+  readonly revision: number
+  /** Whether it can be changed or cancelled here. */
+  readonly canChange: boolean
+}
 
 /** Everything one lead's page shows. */
 export type LeadPage = {
   readonly lead: LeadRow
+  /** Whether the payment provider refused the CNPJ, which can then be corrected. */
+  readonly cnpjIsRefused: boolean
   /** Newest first. */
   readonly moments: readonly LeadMoment[]
   /** Jobs that are not done. */
@@ -101,8 +113,19 @@ export type LeadPage = {
   readonly links: { readonly crm: string | null; readonly payment: string | null }
 }
 
-/** What an operator may do to a lead. */
-export const LEAD_ACTS = ['retry', 'resendCode', 'markHandled'] as const
+/** What an operator may do to a lead by one press. */
+export const PLAIN_LEAD_ACTS = ['retry', 'resendCode', 'markHandled'] as const
 
 /** One of those. */
-export type LeadAct = (typeof LEAD_ACTS)[number]
+export type PlainLeadAct = (typeof PLAIN_LEAD_ACTS)[number]
+
+/** What an operator asks for. */
+export type LeadRequest =
+  | { readonly act: PlainLeadAct }
+  | { readonly act: 'cancelCall'; readonly callId: string; readonly revision: number }
+  | { readonly act: 'moveCall'; readonly callId: string; readonly revision: number; readonly to: Slot }
+  /** `cpfCnpj`: fourteen characters without the mask. */
+  | { readonly act: 'correctCnpj'; readonly cpfCnpj: string }
+
+/** The kinds of requests. */
+export type LeadAct = LeadRequest['act']

@@ -1,5 +1,6 @@
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
-import type { LeadPage, LeadRow } from './lead-page.ts'
+import { DAY_MS } from '../lib/units.ts'
+import type { LeadCall, LeadPage, LeadRow } from './lead-page.ts'
 
 /** A lead whose sign-up was given up. */
 const SAMPLE_LEAD: LeadRow = {
@@ -22,14 +23,24 @@ export const SAMPLE_LIST = {
   next: { at: SAMPLE_LEAD.createdAt, id: SAMPLE_LEAD.id },
 } as const
 
+/** A call that can be changed. */
+export const SAMPLE_CALL: LeadCall = {
+  id: '3d6c1b0e-8a52-4f0a-9c57-2f1f6f8f2f11',
+  startsAt: new Date(SAMPLE_NOW + 2 * DAY_MS).toISOString(),
+  status: 'booked',
+  revision: 0,
+  canChange: true,
+}
+
 /** The page of that lead. */
 export const SAMPLE_PAGE: LeadPage = {
   lead: SAMPLE_LEAD,
+  cnpjIsRefused: true,
   moments: [
     { id: 0, what: 'accepted', at: SAMPLE_LEAD.createdAt, detail: null, problem: null, operator: null },
   ],
   owed: [],
   charges: [],
-  calls: [],
+  calls: [SAMPLE_CALL],
   links: { crm: null, payment: null },
 }

@@ -1,6 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
+import { CNPJ_PROBLEM_MESSAGES } from '../payments/cnpj-correction.ts'
 import { LEAD_PROBLEM_MESSAGES, LeadFailure } from './lead-failure.ts'
-import { SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
+import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
 import { leadsMachine } from './leads.machine.ts'
 
 /** The chart in the registry. */
@@ -19,6 +20,10 @@ export const leadsEntry = defineChartEntry({
       opening: 'Abrindo um cadastro',
       opened: 'Cadastro na tela',
       refreshing: 'Lendo o cadastro de novo',
+      readingTimes: 'Lendo os horários livres',
+      choosingTime: 'Escolhendo outro horário',
+      confirmingCancel: 'Confirmando o cancelamento',
+      correctingCnpj: 'Corrigindo o CNPJ',
       acting: 'Fazendo o que foi pedido',
       over: 'Sessão terminada',
     },
@@ -26,9 +31,12 @@ export const leadsEntry = defineChartEntry({
       listLeads: 'ler uma parte da lista',
       downloadLeads: 'baixar a lista como planilha',
       readLead: 'ler tudo sobre o cadastro',
+      listFreeTimes: 'ler os horários livres',
       actOnLead: 'fazer o que foi pedido pelo cadastro',
     },
     guards: {
+      cnpjIsPossible: 'o CNPJ pode existir e não é o recusado',
+      cnpjWasSent: 'o pedido era o de corrigir o CNPJ',
       hasMore: 'há mais cadastros na lista',
       isSessionOver: 'a sessão terminou',
     },
@@ -39,6 +47,13 @@ export const leadsEntry = defineChartEntry({
       'lead.opened': 'A pessoa abre um cadastro.',
       'lead.closed': 'A pessoa volta à lista.',
       'act.asked': 'A pessoa pede que algo seja feito pelo cadastro.',
+      'change.asked': 'A pessoa quer outro horário para uma conversa.',
+      'time.chosen': 'A pessoa escolhe o horário novo.',
+      'cancelling.asked': 'A pessoa quer cancelar uma conversa.',
+      'cancelling.confirmed': 'A pessoa confirma o cancelamento.',
+      'correction.asked': 'A pessoa quer corrigir o CNPJ recusado.',
+      'cnpj.submitted': 'A pessoa envia o CNPJ certo.',
+      'form.closed': 'A pessoa desiste do que estava fazendo.',
       'room.read': 'O painel leu os seus números de novo.',
     },
     actions: {
@@ -47,8 +62,14 @@ export const leadsEntry = defineChartEntry({
       appendList: 'junta os seguintes à lista',
       storeWanted: 'guarda qual cadastro foi pedido',
       storePage: 'guarda o que foi lido do cadastro',
-      storeAct: 'guarda o que foi pedido',
+      storeRequest: 'guarda o que foi pedido',
+      storeCall: 'guarda de que conversa se trata',
+      storeFreeDays: 'guarda os horários livres',
+      openCorrection: 'abre o campo do CNPJ, vazio',
+      storeCnpj: 'guarda o CNPJ digitado',
+      checkCnpj: 'diz o que está errado no CNPJ',
       storeOutcome: 'guarda o resultado do pedido',
+      closeForm: 'esquece o que estava sendo pedido',
       closePage: 'fecha o cadastro',
       clearProblem: 'apaga a mensagem de erro',
       showProblem: 'mostra o que deu errado',
@@ -63,20 +84,32 @@ export const leadsEntry = defineChartEntry({
     'lead.opened': [{ id: SAMPLE_PAGE.lead.id }],
     'lead.closed': [{}],
     'act.asked': [{ act: 'retry' }],
+    'change.asked': [{ call: SAMPLE_CALL }],
+    'time.chosen': [{ slot: { date: '2026-03-12', time: '10:00' } }],
+    'cancelling.asked': [{ call: SAMPLE_CALL }],
+    'cancelling.confirmed': [{}],
+    'correction.asked': [{}],
+    'cnpj.submitted': [{ cnpj: '19131243000197' }, { cnpj: '11222333000181' }],
+    'form.closed': [{}],
     'room.read': [{}],
   },
   answers: {
     listLeads: [SAMPLE_LIST, { rows: [], next: null }],
     downloadLeads: [undefined],
     readLead: [SAMPLE_PAGE],
+    listFreeTimes: [[{ date: '2026-03-12', times: ['10:00', '10:30'] }]],
     actOnLead: [1],
   },
   failures: {
     listLeads: [new LeadFailure('sessionOver'), new LeadFailure('unavailable')],
     downloadLeads: [new LeadFailure('sessionOver'), new LeadFailure('offline')],
     readLead: [new LeadFailure('sessionOver'), new LeadFailure('gone')],
+    listFreeTimes: [new LeadFailure('sessionOver'), new LeadFailure('callChanged')],
     actOnLead: [new LeadFailure('sessionOver'), new LeadFailure('tooSoon')],
   },
   counters: ['rows'],
-  says: ({ context: { problem } }) => (problem ? [LEAD_PROBLEM_MESSAGES[problem]] : []),
+  says: ({ context: { problem, cnpjProblem } }) => [
+    ...(problem ? [LEAD_PROBLEM_MESSAGES[problem]] : []),
+    ...(cnpjProblem ? [CNPJ_PROBLEM_MESSAGES[cnpjProblem]] : []),
+  ],
 })

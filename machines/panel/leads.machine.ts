@@ -1,7 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
+import { type CnpjProblem, findCnpjProblem } from '../payments/cnpj-correction.ts'
+import type { FreeDay, Slot } from '../scheduling/booking.ts'
 import { type LeadProblem, parseLeadProblem } from './lead-failure.ts'
-import type { LeadAct, LeadCursor, LeadFilter, LeadList, LeadPage, LeadRow } from './lead-page.ts'
+import type {
+  LeadAct,
+  LeadCall,
+  LeadCursor,
+  LeadFilter,
+  LeadList,
+  LeadPage,
+  LeadRequest,
+  LeadRow,
+  PlainLeadAct,
+} from './lead-page.ts'
 
 /** The chart's running instance. */
 export type LeadsRef = ActorRefFrom<typeof leadsMachine>
@@ -20,10 +32,17 @@ type Context = {
   /** The lead whose page is open or wanted. */
   readonly leadId: string
   readonly page: LeadPage | null
-  /** The latest act asked for. */
-  readonly act: LeadAct
+  /** The latest request. */
+  readonly request: LeadRequest
   /** What the act changed; null before the first act. */
   readonly outcome: LeadOutcome | null
+  /** The call to be changed or cancelled; null until one is named. */
+  readonly call: LeadCall | null
+  /** When that call can be instead. */
+  readonly freeDays: readonly FreeDay[]
+  /** The CNPJ typed in place of the refused one, without the mask. */
+  readonly cnpj: string
+  readonly cnpjProblem: CnpjProblem | null
   readonly problem: LeadProblem | null
 }
 
@@ -33,7 +52,14 @@ type Event =
   | { type: 'download.asked' }
   | { type: 'lead.opened'; id: string }
   | { type: 'lead.closed' }
-  | { type: 'act.asked'; act: LeadAct }
+  | { type: 'act.asked'; act: PlainLeadAct }
+  | { type: 'change.asked'; call: LeadCall }
+  | { type: 'time.chosen'; slot: Slot }
+  | { type: 'cancelling.asked'; call: LeadCall }
+  | { type: 'cancelling.confirmed' }
+  | { type: 'correction.asked' }
+  | { type: 'cnpj.submitted'; cnpj: string }
+  | { type: 'form.closed' }
   | { type: 'room.read' }
 
 type Failed = { readonly event: { readonly error: unknown } }
@@ -43,14 +69,23 @@ export type LeadListInput = { readonly filter: LeadFilter; readonly after: LeadC
 
 const NO_FILTER: LeadFilter = { text: '', onlyStuck: false }
 
+/** What the forms of a lead's page hold. */
+const NO_FORM: Pick<Context, 'call' | 'freeDays' | 'cnpj' | 'cnpjProblem'> = {
+  call: null,
+  freeDays: [],
+  cnpj: '',
+  cnpjProblem: null,
+}
+
 const EMPTY: Context = {
   filter: NO_FILTER,
   rows: [],
   next: null,
   leadId: '',
   page: null,
-  act: 'retry',
+  request: { act: 'retry' },
   outcome: null,
+  ...NO_FORM,
   problem: null,
 }
 
@@ -64,7 +99,10 @@ const chart = setup({
     listLeads: declareActor<LeadList, LeadListInput>('listLeads'),
     downloadLeads: declareActor<void, { readonly filter: LeadFilter }>('downloadLeads'),
     readLead: declareActor<LeadPage, { readonly id: string }>('readLead'),
-    actOnLead: declareActor<number, { readonly id: string; readonly act: LeadAct }>('actOnLead'),
+    listFreeTimes: declareActor<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
+      'listFreeTimes',
+    ),
+    actOnLead: declareActor<number, { readonly id: string; readonly request: LeadRequest }>('actOnLead'),
   },
   actions: {
     storeFilter: assign((_, filter: LeadFilter) => ({ filter, problem: null })),
@@ -76,18 +114,39 @@ const chart = setup({
     })),
     storeWanted: assign((_, leadId: string) => ({ leadId, page: null, outcome: null, problem: null })),
     storePage: assign((_, page: LeadPage) => ({ page })),
-    storeAct: assign((_, act: LeadAct) => ({ act, outcome: null, problem: null })),
-    storeOutcome: assign(({ context }, changed: number) => ({ outcome: { act: context.act, changed } })),
-    closePage: assign({ page: null, outcome: null, problem: null }),
+    storeRequest: assign((_, request: LeadRequest) => ({ request, outcome: null, problem: null })),
+    storeOutcome: assign(({ context }, changed: number) => ({
+      outcome: { act: context.request.act, changed },
+    })),
+    storeCall: assign((_, call: LeadCall) => ({ call, outcome: null, problem: null })),
+    storeFreeDays: assign((_, freeDays: readonly FreeDay[]) => ({ freeDays })),
+    openCorrection: assign({ ...NO_FORM, outcome: null, problem: null }),
+    storeCnpj: assign((_, cnpj: string) => ({ cnpj, cnpjProblem: null })),
+    checkCnpj: assign(({ context }, cnpj: string) => ({ cnpj, cnpjProblem: findProblem(context, cnpj) })),
+    closeForm: assign(NO_FORM),
+    closePage: assign({ ...NO_FORM, page: null, outcome: null, problem: null }),
     clearProblem: assign({ problem: null }),
     showProblem: assign((_, problem: LeadProblem) => ({ problem })),
     forgetAll: assign(({ context }) => ({ ...EMPTY, problem: context.problem })),
   },
   guards: {
+    cnpjIsPossible: ({ context }, cnpj: string) => findProblem(context, cnpj) === null,
+    cnpjWasSent: ({ context }) => context.request.act === 'correctCnpj',
     hasMore: ({ context }) => context.next !== null,
     isSessionOver: (_, thrown: unknown) => parseLeadProblem(thrown) === 'sessionOver',
   },
 })
+
+/** Finds what is wrong with a CNPJ typed in place of the lead's refused one. */
+function findProblem({ page }: Context, cnpj: string): CnpjProblem | null {
+  return findCnpjProblem(cnpj, page?.lead.cnpj ?? '')
+}
+
+/** Returns the call; every way into a state that needs it has named one. */
+function requireCall({ call }: Context): LeadCall {
+  if (call === null) throw new Error('No call is named')
+  return call
+}
 
 const showProblem = {
   type: 'showProblem',
@@ -118,13 +177,30 @@ const FROM_LIST = {
   },
 } as const
 
+const storeCall = {
+  type: 'storeCall',
+  params: ({ event }: { event: { call: LeadCall } }) => event.call,
+} as const
+
 /** Ways out of a lead's page. */
 const FROM_PAGE = {
   'lead.closed': { target: 'searching', actions: 'closePage' },
   'act.asked': {
     target: 'acting',
-    actions: { type: 'storeAct', params: ({ event }: { event: { act: LeadAct } }) => event.act },
+    actions: {
+      type: 'storeRequest',
+      params: ({ event: { act } }: { event: { act: PlainLeadAct } }) => ({ act }),
+    },
   },
+  'change.asked': { target: 'readingTimes', actions: storeCall },
+  'cancelling.asked': { target: 'confirmingCancel', actions: storeCall },
+  'correction.asked': { target: 'correctingCnpj', actions: 'openCorrection' },
+} as const
+
+/** Ways out of a form on a lead's page. */
+const FROM_FORM = {
+  'form.closed': { target: 'refreshing', actions: 'closeForm' },
+  'lead.closed': FROM_PAGE['lead.closed'],
 } as const
 
 /** The leads in the operator's room: searched, listed, downloaded, opened and acted on. */
@@ -224,18 +300,98 @@ export const leadsMachine = chart.createMachine({
       },
       on: { ...FROM_PAGE, 'lead.opened': FROM_LIST['lead.opened'] },
     },
+    readingTimes: {
+      description: 'O servidor diz quando a conversa pode ser.',
+      tags: 'page',
+      invoke: {
+        id: 'listFreeTimes',
+        src: 'listFreeTimes',
+        input: ({ context }) => ({ id: context.leadId, callId: requireCall(context).id }),
+        onDone: {
+          target: 'choosingTime',
+          actions: { type: 'storeFreeDays', params: ({ event }) => event.output },
+        },
+        onError: createFailureTransitions('opened'),
+      },
+      on: FROM_FORM,
+    },
+    choosingTime: {
+      description: 'A pessoa escolhe outro horário para a conversa. O de antes vale até lá.',
+      tags: 'page',
+      on: {
+        ...FROM_FORM,
+        'time.chosen': {
+          target: 'acting',
+          actions: {
+            type: 'storeRequest',
+            params: ({ context, event: { slot } }) => {
+              const { id: callId, revision } = requireCall(context)
+              return { act: 'moveCall', callId, revision, to: slot }
+            },
+          },
+        },
+      },
+    },
+    confirmingCancel: {
+      description: 'A página pergunta antes de cancelar a conversa.',
+      tags: 'page',
+      on: {
+        ...FROM_FORM,
+        'cancelling.confirmed': {
+          target: 'acting',
+          actions: {
+            type: 'storeRequest',
+            params: ({ context }) => {
+              const { id: callId, revision } = requireCall(context)
+              return { act: 'cancelCall', callId, revision }
+            },
+          },
+        },
+      },
+    },
+    correctingCnpj: {
+      description: 'A pessoa digita o CNPJ que o cliente confirmou, no lugar do recusado.',
+      tags: 'page',
+      on: {
+        ...FROM_FORM,
+        'cnpj.submitted': [
+          {
+            description: 'O CNPJ pode existir: vai para o servidor.',
+            guard: { type: 'cnpjIsPossible', params: ({ event }) => event.cnpj },
+            target: 'acting',
+            actions: [
+              { type: 'storeCnpj', params: ({ event }) => event.cnpj },
+              {
+                type: 'storeRequest',
+                params: ({ event: { cnpj } }) => ({ act: 'correctCnpj', cpfCnpj: cnpj }),
+              },
+            ],
+          },
+          { actions: { type: 'checkCnpj', params: ({ event }) => event.cnpj } },
+        ],
+      },
+    },
     acting: {
       description: 'O servidor faz o que foi pedido e anota quem pediu. Um segundo clique não faz nada.',
       tags: ['page', 'acting'],
       invoke: {
         id: 'actOnLead',
         src: 'actOnLead',
-        input: ({ context: { leadId, act } }) => ({ id: leadId, act }),
+        input: ({ context: { leadId, request } }) => ({ id: leadId, request }),
         onDone: {
           target: 'refreshing',
           actions: { type: 'storeOutcome', params: ({ event }) => event.output },
         },
-        onError: createFailureTransitions('opened'),
+        onError: [
+          createFailureTransitions('opened')[0],
+          {
+            description: 'O CNPJ digitado fica no campo, para tentar de novo.',
+            guard: 'cnpjWasSent',
+            target: 'correctingCnpj',
+            actions: showProblem,
+          },
+          createFailureTransitions('opened')[1],
+        ],
       },
       on: { 'lead.closed': FROM_PAGE['lead.closed'] },
     },

@@ -8,6 +8,9 @@ export const OPERATOR_ACTS = [
   'replayed_lead',
   'resent_code',
   'marked_handled',
+  'moved_call',
+  'cancelled_call',
+  'corrected_cnpj',
   'exported_leads',
 ] as const
 

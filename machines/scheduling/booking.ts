@@ -45,3 +45,11 @@ export type Slot = {
   /** `HH:MM`, office time. */
   readonly time: string
 }
+
+/** A day with its free times. */
+export type FreeDay = {
+  /** `YYYY-MM-DD`, office time. */
+  readonly date: string
+  /** `HH:MM`, soonest first; never empty. */
+  readonly times: readonly string[]
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, it, test } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import {
   cancelAppointment,
   confirmHold,
@@ -56,8 +56,9 @@ describeStore('the life of a call', (store) => {
 
   /** Applies an event as the server does. Each event that is applied queues a job of its own name. */
   async function applyEvent(id: string, type: AppointmentEvent['type'], at: number) {
+    const alsoStore = async () => {}
     const queued = [{ job: createExampleJob(`${id}:${at}`), delayMs: 0 }]
-    const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued }
+    const change = { id, revision: (await read(id))?.revision ?? 0, listJobs: () => queued, alsoStore }
     if (type === 'booking.confirmed') await confirmHold(store.db, id, queued)
     else if (type === 'booking.failed') await releaseHold(store.db, id)
     else if (type === 'call.cancelled') await cancelAppointment(store.db, change)
@@ -104,11 +105,13 @@ describeStore('the life of a call', (store) => {
         { job: createExampleJob(`${id}:${changed.status}:${changed.revision}`), delayMs: 0 },
       ]
       const startsAt = new Date(Date.now() + 300 * HOUR_MS)
+      const alsoStore = vi.fn(async () => {})
       const outcomes = await Promise.all([
-        moveAppointment(store.db, { id, revision: 0, startsAt, listJobs }),
-        cancelAppointment(store.db, { id, revision: 0, listJobs }),
+        moveAppointment(store.db, { id, revision: 0, startsAt, listJobs, alsoStore }),
+        cancelAppointment(store.db, { id, revision: 0, listJobs, alsoStore }),
       ])
       expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
+      expect(alsoStore).toHaveBeenCalledTimes(1)
       expect(await store.db.$count(jobs, sql`key like ${`%${id}%`}`)).toBe(1)
     }
   })

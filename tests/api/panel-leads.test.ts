@@ -105,6 +105,7 @@ const ENDPOINTS = [
   ['/api/panel/leads-csv', { text: '', onlyStuck: false }],
   ['/api/panel/lead', { id: UNKNOWN }],
   ['/api/panel/lead-acts', { id: UNKNOWN, act: 'retry' }],
+  ['/api/panel/call-times', { id: UNKNOWN, callId: UNKNOWN }],
 ] as const
 
 describe('who may', () => {
@@ -122,15 +123,15 @@ describe('who may', () => {
     const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
     for (const caller of [api.createVisitor(), signedUp, proven, forger])
-      expect(await tryAll(caller)).toEqual([401, 401, 401, 401])
+      expect(await tryAll(caller)).toEqual(ENDPOINTS.map(() => 401))
     for (const [path, body] of ENDPOINTS) expect((await api.postAsOperator(path, body)).status).toBe(401)
 
     const operator = await comeIn()
-    expect(await tryAll(operator)).toEqual([200, 200, 404, 404])
+    expect(await tryAll(operator)).toEqual([200, 200, 404, 404, 404])
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect(await tryAll(operator, foreign)).toEqual([403, 403, 403, 403])
+    expect(await tryAll(operator, foreign)).toEqual(ENDPOINTS.map(() => 403))
     await letTimePass(getDb(), EIGHT_HOURS_MS)
-    expect(await tryAll(operator)).toEqual([401, 401, 401, 401])
+    expect(await tryAll(operator)).toEqual(ENDPOINTS.map(() => 401))
   })
 
   test('what is searched for stands in no log and in no act', async () => {

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
-import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-page.ts'
-import { SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
+import type { LeadFilter, LeadList, LeadPage, LeadRequest } from '#machines/panel/lead-page.ts'
+import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
+import type { FreeDay } from '#machines/scheduling/booking.ts'
 
 const ID = SAMPLE_PAGE.lead.id
+const FREE_DAYS = [{ date: '2026-03-12', times: ['10:00'] }]
 
 /** Starts the chart of the leads; `server` gives each answer at the time of its call. */
 async function open() {
@@ -24,7 +26,11 @@ async function open() {
         listLeads: answer<LeadList, LeadListInput>('list', SAMPLE_LIST),
         downloadLeads: answer<void, { readonly filter: LeadFilter }>('download', undefined),
         readLead: answer<LeadPage, { readonly id: string }>('read', SAMPLE_PAGE),
-        actOnLead: answer<number, { readonly id: string; readonly act: LeadAct }>('act', 1),
+        listFreeTimes: answer<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
+          'times',
+          FREE_DAYS,
+        ),
+        actOnLead: answer<number, { readonly id: string; readonly request: LeadRequest }>('act', 1),
       },
     }),
   ).start()
@@ -84,6 +90,79 @@ test('why an act failed stays on the screen while the page is read again', async
   actor.send({ type: 'room.read' })
   await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
   expect(read()).toMatchObject({ problem: 'tooSoon', outcome: null, page: SAMPLE_PAGE })
+})
+
+test('moves the call that was named, in the state that the operator saw', async () => {
+  const { actor, calls, openLead, read } = await open()
+  await openLead()
+  const call = { ...SAMPLE_CALL, revision: 3 }
+  actor.send({ type: 'change.asked', call })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('choosingTime')).toBe(true))
+  expect(read().freeDays).toEqual(FREE_DAYS)
+  // The page is not read again under an open form.
+  actor.send({ type: 'room.read' })
+  actor.send({ type: 'time.chosen', slot: { date: '2026-03-12', time: '10:00' } })
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'moveCall', changed: 1 }))
+  expect(calls.filter(([name]) => name === 'times' || name === 'act')).toEqual([
+    ['times', { id: ID, callId: SAMPLE_CALL.id }],
+    [
+      'act',
+      {
+        id: ID,
+        request: {
+          act: 'moveCall',
+          callId: SAMPLE_CALL.id,
+          revision: 3,
+          to: { date: '2026-03-12', time: '10:00' },
+        },
+      },
+    ],
+  ])
+})
+
+test('cancels a call only after it was confirmed', async () => {
+  const { actor, calls, count, openLead, read } = await open()
+  await openLead()
+  actor.send({ type: 'cancelling.asked', call: SAMPLE_CALL })
+  actor.send({ type: 'form.closed' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  expect(count('act')).toBe(0)
+  actor.send({ type: 'cancelling.asked', call: SAMPLE_CALL })
+  actor.send({ type: 'cancelling.confirmed' })
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'cancelCall', changed: 1 }))
+  expect(calls.filter(([name]) => name === 'act')).toEqual([
+    ['act', { id: ID, request: { act: 'cancelCall', callId: SAMPLE_CALL.id, revision: 0 } }],
+  ])
+})
+
+test('a CNPJ that cannot exist is refused here, and one the server refused stays in the field', async () => {
+  const { actor, server, calls, count, openLead, read } = await open()
+  await openLead()
+  actor.send({ type: 'correction.asked' })
+  for (const [cnpj, problem] of [
+    ['', 'missing'],
+    ['191312430001', 'incomplete'],
+    ['19131243000198', 'impossible'],
+    [SAMPLE_PAGE.lead.cnpj, 'unchanged'],
+  ] as const) {
+    actor.send({ type: 'cnpj.submitted', cnpj })
+    expect(read()).toMatchObject({ cnpj, cnpjProblem: problem })
+  }
+  expect(count('act')).toBe(0)
+
+  server.problem = 'unavailable'
+  actor.send({ type: 'cnpj.submitted', cnpj: '19131243000197' })
+  await vi.waitFor(() => expect(read().problem).toBe('unavailable'))
+  expect(actor.getSnapshot().value).toBe('correctingCnpj')
+  expect(read()).toMatchObject({ cnpj: '19131243000197', cnpjProblem: null })
+
+  server.problem = null
+  actor.send({ type: 'cnpj.submitted', cnpj: '19131243000197' })
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'correctCnpj', changed: 1 }))
+  expect(calls.filter(([name]) => name === 'act').at(-1)).toEqual([
+    'act',
+    { id: ID, request: { act: 'correctCnpj', cpfCnpj: '19131243000197' } },
+  ])
 })
 
 test('an unreachable server leaves the open lead unchanged', async () => {

@@ -87,6 +87,14 @@ export const WITH_BODY: readonly WithBody[] = [
   { path: '/api/panel/leads-csv', method: 'POST', body: { text: 'Ana', onlyStuck: false } },
   { path: '/api/panel/lead', method: 'POST', body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' } },
   {
+    path: '/api/panel/call-times',
+    method: 'POST',
+    body: {
+      id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b',
+      callId: '3d6c1b0e-8a52-4f0a-9c57-2f1f6f8f2f11',
+    },
+  },
+  {
     path: '/api/panel/lead-acts',
     method: 'POST',
     body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', act: 'retry' },

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
-import type { LeadAct, LeadFilter, LeadList, LeadPage } from '#machines/panel/lead-page.ts'
+import type { LeadAct, LeadFilter, LeadList, LeadPage, LeadRequest } from '#machines/panel/lead-page.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
+import type { FreeDay } from '#machines/scheduling/booking.ts'
+import { formatSlot } from '#machines/scheduling/rows.ts'
 import { ApiFailure, api, readFailure, sendRequest } from '#src/lib/api/api-client.ts'
 import { saveFile } from '#src/lib/page/save-file.ts'
 
@@ -15,8 +17,25 @@ const PROBLEMS: Readonly<Record<string, LeadProblem>> = {
   number_not_reachable: 'notReachable',
   rate_limited: 'limited',
   upstream_failed: 'messengerAway',
+  slot_taken: 'slotTaken',
+  call_changed: 'callChanged',
+  call_cancelled: 'callChanged',
+  call_over: 'callOver',
+  change_unavailable: 'callOver',
   session_required: 'sessionOver',
   offline: 'offline',
+}
+
+/** Codes that mean something else where a call is moved or a CNPJ corrected. */
+const PROBLEMS_OF_ACTS: Readonly<Partial<Record<LeadAct, Readonly<Record<string, LeadProblem>>>>> = {
+  moveCall: { invalid: 'slotTaken' },
+  correctCnpj: { invalid: 'invalidCnpj', conflict: 'cnpjIsGood' },
+}
+
+function failAct(act: LeadAct, thrown: unknown): never {
+  const problem = thrown instanceof ApiFailure ? PROBLEMS_OF_ACTS[act]?.[thrown.code] : undefined
+  if (problem) throw new LeadFailure(problem)
+  return fail(thrown)
 }
 
 function fail(thrown: unknown): never {
@@ -38,16 +57,32 @@ const readLead = fromPromise<LeadPage, { readonly id: string }>(({ input, signal
   api.post<LeadPage>(`${PATH}/lead`, input, { signal }).catch(fail),
 )
 
-const actOnLead = fromPromise<number, { readonly id: string; readonly act: LeadAct }>(
+const listFreeTimes = fromPromise<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
   async ({ input, signal }) => {
-    const { changed } = await api
-      .post<{ readonly changed: number }>(`${PATH}/lead-acts`, input, { signal })
+    const { days } = await api
+      .post<{ readonly days: readonly FreeDay[] }>(`${PATH}/call-times`, input, { signal })
       .catch(fail)
+    return days
+  },
+)
+
+const actOnLead = fromPromise<number, { readonly id: string; readonly request: LeadRequest }>(
+  async ({ input: { id, request }, signal }) => {
+    const { changed } = await api
+      .post<{ readonly changed: number }>(`${PATH}/lead-acts`, { id, ...formatRequest(request) }, { signal })
+      .catch((thrown: unknown) => failAct(request.act, thrown))
     return changed
   },
 )
 
+/** Formats a request as the server takes it. */
+function formatRequest(request: LeadRequest): object {
+  return request.act === 'moveCall'
+    ? { ...request, to: formatSlot(request.to.date, request.to.time) }
+    : request
+}
+
 /** The chart of the leads with the browser's actors. */
 export const browserLeadsMachine = leadsMachine.provide({
-  actors: { listLeads, downloadLeads, readLead, actOnLead },
+  actors: { listLeads, downloadLeads, readLead, listFreeTimes, actOnLead },
 })

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { LEAD_ACTS, type LeadPage } from '#machines/panel/lead-page.ts'
+import { type LeadPage, PLAIN_LEAD_ACTS } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
-import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
+import { LeadCalls } from './lead-calls.tsx'
+import { LeadContact } from './lead-contact.tsx'
 import {
   ACT_TITLES,
-  describeCall,
   describeCharge,
   describeMoment,
   describeOutcome,
@@ -45,7 +44,8 @@ export function LeadDetails({ actorRef, page }: Props) {
       <div className="pair">
         <Place page={page} />
         <Owed page={page} />
-        <Contact page={page} />
+        <LeadContact actorRef={actorRef} page={page} />
+        <LeadCalls actorRef={actorRef} calls={page.calls} />
         <Links page={page} />
       </div>
       <Moments page={page} />
@@ -61,7 +61,7 @@ function Acts({ actorRef, page: { owed } }: Props) {
     <>
       <fieldset className="acts">
         <legend className="unseen">{leadTexts.acts}</legend>
-        {LEAD_ACTS.map((act) => (
+        {PLAIN_LEAD_ACTS.map((act) => (
           <button
             key={act}
             type="button"
@@ -125,27 +125,7 @@ function Owed({ page: { owed } }: PageProps) {
   )
 }
 
-function Contact({ page: { lead } }: PageProps) {
-  return (
-    <section className="card" aria-labelledby="contato">
-      <h4 id="contato">{leadTexts.people}</h4>
-      <dl>
-        <dt>Escritório</dt>
-        <dd>{lead.company}</dd>
-        <dt>CNPJ</dt>
-        <dd>{maskCnpj(lead.cnpj)}</dd>
-        <dt>E-mail</dt>
-        <dd>{lead.email}</dd>
-        <dt>Telefone</dt>
-        <dd>
-          {formatPhone(lead.phone)}, {lead.provenAt === null ? 'sem confirmação' : 'confirmado'}
-        </dd>
-      </dl>
-    </section>
-  )
-}
-
-function Links({ page: { lead, links, charges, calls } }: PageProps) {
+function Links({ page: { lead, links, charges } }: PageProps) {
   return (
     <section className="card" aria-labelledby="fora">
       <h4 id="fora">{leadTexts.links}</h4>
@@ -163,11 +143,6 @@ function Links({ page: { lead, links, charges, calls } }: PageProps) {
         )}
         {charges.map((charge) => (
           <li key={charge.id}>{describeCharge(charge)}</li>
-        ))}
-        {calls.map(({ id, startsAt, status }) => (
-          <li key={id}>
-            {describeCall(status)}, {formatMoment(startsAt)}
-          </li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import type { LeadAct, LeadMoment } from '#machines/panel/lead-page.ts'
+import type { LeadAct, LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/decide-lead.ts'
@@ -29,6 +29,24 @@ export const leadTexts = {
   noLinks: 'Ainda não há negócio nem cobrança.',
   acts: 'O que fazer',
   people: 'Contato',
+  calls: 'Conversas',
+  noCalls: 'Nenhuma conversa marcada.',
+  changeCall: 'Alterar horário',
+  cancelCall: 'Cancelar conversa',
+  readingTimes: 'Procurando horários livres…',
+  noTimes: 'Não há horário livre nos próximos dias.',
+  newTime: 'Novo horário',
+  choose: 'Escolha um horário',
+  slot: (day: string, time: string) => `${day}, às ${time}`,
+  move: 'Mudar para este horário',
+  confirmCancel: 'Cancelar esta conversa?',
+  cancelNow: 'Sim, cancelar',
+  visitorHears: `O visitante recebe um ${EMAIL_WORD}, e o CRM acompanha.`,
+  withdraw: 'Desistir',
+  refused: 'recusado pelo provedor de pagamentos',
+  correct: 'Corrigir o CNPJ',
+  rightCnpj: 'CNPJ que o cliente confirmou',
+  saveCnpj: 'Guardar o CNPJ',
 } as const
 
 /** What each state of a lead means to an operator. */
@@ -42,7 +60,7 @@ export const STATE_MEANINGS: Readonly<Record<LeadState, string>> = {
 }
 
 /** Label of each act's button. */
-export const ACT_TITLES: Readonly<Record<LeadAct, string>> = {
+export const ACT_TITLES: Readonly<Record<PlainLeadAct, string>> = {
   retry: 'Tentar de novo',
   resendCode: 'Reenviar o código',
   markHandled: 'Marcar como tratado',
@@ -54,6 +72,16 @@ export function describeOutcome(act: LeadAct, changed: number): string {
     return changed === 0
       ? 'Nada a fazer: nenhuma tarefa deste cadastro está com falha.'
       : `${countJobs(changed)} ${changed === 1 ? 'voltou' : 'voltaram'} à fila.`
+  if (act === 'moveCall')
+    return changed === 0 ? 'A conversa já estava neste horário.' : 'A conversa mudou de horário.'
+  if (act === 'cancelCall')
+    return changed === 0
+      ? 'A conversa já estava cancelada.'
+      : 'A conversa foi cancelada, e o horário está livre.'
+  if (act === 'correctCnpj')
+    return changed === 0
+      ? 'O CNPJ já era este.'
+      : 'CNPJ guardado. A assinatura que esperava por ele e a empresa no CRM continuam sozinhas.'
   if (act === 'resendCode') return 'Um código novo foi enviado ao visitante.'
   return changed === 0
     ? 'Nada a fazer: este cadastro já estava tratado, ou não precisa de atenção.'
@@ -113,6 +141,9 @@ const ACTS: Readonly<Partial<Record<OperatorAct, string>>> = {
   replayed_lead: 'mandou tentar de novo',
   resent_code: 'reenviou o código',
   marked_handled: 'marcou como tratado',
+  moved_call: 'alterou o horário da conversa',
+  cancelled_call: 'cancelou a conversa',
+  corrected_cnpj: 'corrigiu o CNPJ',
 }
 
 /** Problems of a step, which the visitor saw too. */
@@ -198,4 +229,9 @@ export function describeCharge(charge: {
 }
 
 /** Describes a call's state in Portuguese. */
-export const describeCall = (status: string) => `Conversa ${find(CALL_STATES, status)}`
+export function describeCall({ status, revision }: Pick<LeadCall, 'status' | 'revision'>): string {
+  const state = find(CALL_STATES, status)
+  return status === 'booked' && revision > 0
+    ? `Conversa ${state}, com o horário alterado`
+    : `Conversa ${state}`
+}

@@ -180,6 +180,9 @@ export function describeAct({ act, target, changed }: ActRow): string {
     return `mandou tentar de novo as tarefas de um cadastro (${countJobs(changed)})`
   if (act === 'resent_code') return 'reenviou o código de um cadastro'
   if (act === 'marked_handled') return 'marcou um cadastro como tratado'
+  if (act === 'moved_call') return 'alterou o horário de uma conversa'
+  if (act === 'cancelled_call') return 'cancelou uma conversa'
+  if (act === 'corrected_cnpj') return 'corrigiu o CNPJ de um cadastro'
   if (act === 'exported_leads') return `baixou a planilha de cadastros (${formatCount(changed)})`
   const count = countJobs(changed)
   return act === 'replayed_all'

@@ -104,7 +104,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     proven: 1,
     provider: 3,
     operator: 5,
-    operatorSession: 8,
+    operatorSession: 9,
   })
   expect(listNames(ENDPOINT_POLICY, 'anonymous')).toEqual([
     'DELETE /api/conversions',
@@ -143,6 +143,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     'GET /api/panel/acts',
     'GET /api/panel/queue',
     'GET /api/panel/services',
+    'POST /api/panel/call-times',
     'POST /api/panel/lead',
     'POST /api/panel/lead-acts',
     'POST /api/panel/leads',

@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
+import { OPERATOR_KEY } from '#tests/support/server.ts'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { postFromPage, prepareProven } from './support/funnel.ts'
+import { PLAN } from './support/simulated-plan.ts'
+
+/** Each size uses a day of its own, counted from the last one offered, because both run side by side on one server. */
+const DAY_FROM_END = { phone: 2, desktop: 3 } as const
+
+type Row = { readonly title: string }
+
+async function listRows(context: BrowserContext, body: object): Promise<readonly Row[]> {
+  const answer = await postFromPage(context, '/api/scheduling', body)
+  const { data } = (await answer.json()) as { readonly data: { readonly rows: readonly Row[] } }
+  return data.rows
+}
+
+/** Books the first time of a day, as the calendar does. Returns the day, `dd/mm/yyyy`, and the time. */
+async function book(context: BrowserContext, visitor: Visitor, dayFromEnd: number) {
+  const { e164: msisdn } = visitor
+  const days = await listRows(context, { action: 'getDays', msisdn, input: '' })
+  const day = days.at(-dayFromEnd)?.title ?? ''
+  const [hour] = await listRows(context, { action: 'getHours', msisdn, input: day })
+  const time = hour?.title ?? ''
+  const answer = await postFromPage(context, '/api/scheduling', {
+    action: 'createAppointment',
+    time: `${day} ${time}`,
+    contactName: visitor.name,
+    contactPhone: msisdn,
+    contactEmail: visitor.email,
+    comment: '',
+    caseId: null,
+  })
+  expect(answer.status()).toBe(201)
+  return { day, time }
+}
+
+/** Opens the visitor's lead in the operator's room. */
+async function openLead(page: Page, { email, name }: Visitor) {
+  await page.goto('/painel')
+  await page.getByLabel('Chave de acesso').fill(OPERATOR_KEY)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Cadastros', exact: true }).click()
+  await page.getByRole('searchbox').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
+}
+
+test('an operator moves and cancels the call of a visitor, by keyboard', async ({ page, visitor, sandbox }, {
+  project,
+}) => {
+  await prepareProven(page.context(), visitor, sandbox)
+  const dayFromEnd = project.name === 'phone' ? DAY_FROM_END.phone : DAY_FROM_END.desktop
+  const { day, time } = await book(page.context(), visitor, dayFromEnd)
+  await openLead(page, visitor)
+  const calls = page.getByRole('region', { name: 'Conversas' })
+  await expect(calls).toContainText('Conversa marcada')
+
+  await calls.getByRole('button', { name: 'Alterar horário' }).press('Enter')
+  const times = calls.getByLabel('Novo horário')
+  await expect(times).toBeFocused()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  await calls.getByRole('button', { name: 'Desistir' }).press('Enter')
+  await expect(calls).toBeFocused()
+
+  await calls.getByRole('button', { name: 'Alterar horário' }).press('Enter')
+  await expect(times).toBeFocused()
+  const iso = day.split('/').reverse().join('-')
+  const later = await times
+    .locator(`option[value^="${iso} "]`)
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).at(-1) ?? '')
+  expect(later).not.toBe(`${iso} ${time}`)
+  await times.selectOption(later)
+  await calls.getByRole('button', { name: 'Mudar para este horário' }).press('Enter')
+  await expect(page.getByText('A conversa mudou de horário.')).toBeVisible()
+  await expect(calls).toContainText('com o horário alterado')
+  const findMail = async (cause: string) =>
+    (await sandbox.readState()).mails.find(({ to, id }) => to === visitor.email && id.includes(cause))
+  await expect
+    .poll(async () => (await findMail('.changed'))?.subject)
+    .toMatch(new RegExp(`com novo horário: .*${later.split(' ')[1]}`))
+
+  await calls.getByRole('button', { name: 'Cancelar conversa' }).press('Enter')
+  await expect(calls.getByText('Cancelar esta conversa?')).toBeVisible()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureSidewaysScroll(page)).toBe(0)
+  await calls.getByRole('button', { name: 'Sim, cancelar' }).press('Enter')
+  await expect(page.getByText('A conversa foi cancelada, e o horário está livre.')).toBeVisible()
+  await expect(calls).toContainText('Conversa cancelada')
+  await expect(calls.getByRole('button')).toHaveCount(0)
+  const happened = page.getByRole('region', { name: 'O que aconteceu' })
+  await expect(happened).toContainText('alterou o horário da conversa')
+  await expect(happened).toContainText('cancelou a conversa')
+  const { appointments } = await sandbox.readState()
+  expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('an operator corrects a CNPJ that the payment provider refused', async ({ page, visitor, sandbox }) => {
+  await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, { simulation: PLAN })
+  const listTasks = async () =>
+    (await sandbox.listDeals(visitor.email)).flatMap(({ activities }) =>
+      activities.map(({ subject, done }) => [subject, done]),
+    )
+  // The server learns of the refusal asynchronously.
+  await expect.poll(listTasks).toEqual([['Confirmar o CNPJ com o cliente', false]])
+  await openLead(page, visitor)
+  const contact = page.getByRole('region', { name: 'Contato' })
+  await expect(contact).toContainText('11.222.333/0001-80, recusado pelo provedor de pagamentos')
+  await contact.getByRole('button', { name: 'Corrigir o CNPJ' }).press('Enter')
+  const field = contact.getByLabel('CNPJ que o cliente confirmou')
+  await expect(field).toBeFocused()
+  await field.fill('11.222.333/0001-82')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Este CNPJ não existe/)
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  await field.fill('11.222.333/0001-81')
+  await field.press('Enter')
+  await expect(page.getByText(/^CNPJ guardado\./)).toBeVisible()
+  await expect(contact).toContainText('11.222.333/0001-81')
+  await expect(contact).not.toContainText('recusado')
+  await expect(contact.getByRole('button')).toHaveCount(0)
+  await expect.poll(listTasks).toContainEqual(['Confirmar o CNPJ com o cliente', true])
+})
