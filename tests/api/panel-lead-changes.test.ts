@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { stepLead } from '#api/store/lead-states.ts'
 import { appointments, leads, operatorActs } from '#api/store/schema.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createProvenVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { book, findSlotFor, listOwnAppointments, readAppointment } from '#tests/support/scheduling.ts'
@@ -176,6 +178,61 @@ describe('a call', () => {
     expect((await operator.post('/api/panel/call-times', { id: UNKNOWN, callId })).status).toBe(404)
     expect(await listActs()).toEqual([])
   })
+})
+
+test('nothing is changed that cannot be recorded', async () => {
+  const { visitor, slot, callId, operator, id } = await bookOne()
+  const to = (await listTimes(operator, id, callId)).at(-1) ?? ''
+  await getDb().execute(sql`alter table operator_acts rename to operator_acts_away`)
+  try {
+    for (const request of [
+      { act: 'moveCall', callId, revision: 0, to },
+      { act: 'cancelCall', callId, revision: 0 },
+    ])
+      expect((await act(operator, id, request)).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await getDb().execute(sql`alter table operator_acts_away rename to operator_acts`)
+  }
+  expect(await listOwnAppointments(visitor)).toMatchObject([{ time: slot, revision: 0 }])
+  const again = await act(operator, id, { act: 'moveCall', callId, revision: 0, to })
+  expect(await readChanged(again)).toBe(1)
+  expect(await listActs()).toEqual([['ana', 'moved_call', id]])
+})
+
+test('while the database is away, every part of the room says so', async () => {
+  const { callId, id, operator } = await bookOne()
+  const pool = new Pool({ connectionString: 'postgres://u:segredo@127.0.0.1:1/x' })
+  const { database } = api.services
+  const away = await startApi({
+    env: { OPERATOR_KEYS: `ana:${ANA}` },
+    database,
+    replace: () => ({ database: { ...database, db: drizzle(pool), close: async () => {} } }),
+  })
+  const headers = { cookie: operator.getCookieHeader(), origin: ORIGIN, 'content-type': 'application/json' }
+  const posted = [
+    ['queue', { kind: 'sign-up' }],
+    ['leads', { text: '', onlyStuck: false, after: null }],
+    ['leads-csv', { text: '', onlyStuck: false }],
+    ['lead', { id }],
+    ['call-times', { id, callId }],
+    ['lead-acts', { id, act: 'cancelCall', callId, revision: 0 }],
+  ] as const
+  try {
+    const answers = await Promise.all([
+      ...['queue', 'services', 'acts'].map((part) => away.request(`/api/panel/${part}`, { headers })),
+      ...posted.map(([part, body]) =>
+        away.request(`/api/panel/${part}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      ),
+    ])
+    for (const answer of answers)
+      expect(await parseRefusal(answer)).toMatchObject({
+        status: 503,
+        message: 'Serviço indisponível no momento. Tente novamente em alguns instantes.',
+      })
+  } finally {
+    await pool.end()
+  }
+  expect((await readPage(operator, id)).calls).toMatchObject([{ status: 'booked', revision: 0 }])
 })
 
 describe('a refused CNPJ', () => {
