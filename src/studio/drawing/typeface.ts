@@ -1,19 +1,25 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { ROOT } from '../repository.ts'
 
 const FILES = join(ROOT, 'node_modules/@fontsource/schibsted-grotesk/files')
 
+/** Where tools keep what they can make again. */
+const CACHE = join(ROOT, 'node_modules/.cache/pauta')
+
 /** Unpacks the two weights charts use into TrueType files, the only format the renderer reads. Returns their paths. */
 export async function unpackTypeface(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'pauta-typeface-'))
+  await mkdir(CACHE, { recursive: true })
   return Promise.all(
     [400, 700].map(async (weight) => {
       const woff = await readFile(join(FILES, `schibsted-grotesk-latin-${weight}-normal.woff`))
-      const file = join(folder, `${weight}.ttf`)
-      await writeFile(file, unpackWoff(woff))
+      const file = join(CACHE, `schibsted-grotesk-${weight}.ttf`)
+      // Renamed when it is whole, because several processes may unpack it at once.
+      const part = `${file}.${randomUUID()}`
+      await writeFile(part, unpackWoff(woff))
+      await rename(part, file)
       return file
     }),
   )
