@@ -45,6 +45,7 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
     'aria-current',
     'step',
   )
+  await expect(page.getByText('Daqui pode ir para: Completo, Abandonado.')).toBeVisible()
   const owed = page.getByRole('region', { name: 'O que falta' })
   await expect(owed.getByText('Cadastro no CRM')).toBeVisible()
   await expect(page.getByText('Pessoa no CRM: não deu').first()).toBeVisible()

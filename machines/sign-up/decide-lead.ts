@@ -39,6 +39,13 @@ export function decideLead(state: LeadState, event: LeadEvent): LeadDecision {
   return { outcome: isKnown ? 'repeated' : 'impossible', state }
 }
 
+/** Lists the states that a lead in a state can be in next. */
+export function listNextStates(state: LeadState): readonly LeadState[] {
+  const transitions = [...(leadMachine.states[state]?.transitions.values() ?? [])].flat()
+  const keys = transitions.flatMap(({ target = [] }) => target.map(({ key }) => key))
+  return LEAD_STATES.filter((next) => next !== state && keys.includes(next))
+}
+
 /** Returns the chart's snapshot of a stored state. */
 export function toLeadSnapshot(state: LeadState) {
   return leadMachine.resolveState({ value: state, context: {} })

@@ -5,6 +5,7 @@ import {
   getSignUpStanding,
   LEAD_STATES,
   type LeadState,
+  listNextStates,
   NEW_LEAD_STATE,
   REPLACEABLE_LEAD_STATES,
 } from '#machines/sign-up/decide-lead.ts'
@@ -106,4 +107,15 @@ test('no event leads out of completed, and a visitor whose sign-up ended never w
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['accepted', ['running', 'failed', 'dead']],
+  ['running', ['owed', 'completed', 'failed', 'dead']],
+  ['owed', ['completed', 'dead']],
+  ['completed', []],
+  ['failed', ['owed', 'completed', 'dead']],
+  ['dead', ['owed', 'completed', 'failed']],
+] as const)('from %s it can go to %j', (state, next) => {
+  expect(listNextStates(state)).toEqual(next)
 })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { type LeadPage, PLAIN_LEAD_ACTS } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
-import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { LEAD_STATES, listNextStates } from '#machines/sign-up/decide-lead.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { LeadCalls } from './lead-calls.tsx'
 import { LeadContact } from './lead-contact.tsx'
@@ -81,8 +81,9 @@ function Acts({ actorRef, page: { owed } }: Props) {
   )
 }
 
-/** The states of the chart `lead`, the present one marked and explained. */
+/** The states of the chart `lead`, the present one marked and explained, and where it can go from there. */
 function Place({ page: { lead } }: PageProps) {
+  const next = listNextStates(lead.state).map((state) => LEAD_STATE_TITLES[state])
   return (
     <section className="card" aria-labelledby="onde">
       <h4 id="onde">{leadTexts.stands}</h4>
@@ -98,6 +99,7 @@ function Place({ page: { lead } }: PageProps) {
         ))}
       </ol>
       <p className="small">{STATE_MEANINGS[lead.state]}</p>
+      {next.length > 0 && <p className="small">{leadTexts.next(next)}</p>}
     </section>
   )
 }

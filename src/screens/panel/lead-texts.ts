@@ -20,6 +20,7 @@ export const leadTexts = {
   see: 'Ver cadastro',
   handled: 'Tratado',
   stands: 'Onde está',
+  next: (titles: readonly string[]) => `Daqui pode ir para: ${titles.join(', ')}.`,
   owed: 'O que falta',
   nothingOwed: 'Nada: todas as tarefas deste cadastro terminaram.',
   happened: 'O que aconteceu',
