@@ -73,7 +73,7 @@ export async function measure(dist: string): Promise<void> {
     await client.destroy()
     await server.kill()
     crm.close()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
   const findMedian = (values: readonly number[]) => computeQuantile(values, 0.5)
   printTable(`A deal read from the CRM, medians of ${RUNS}`, [

@@ -29,6 +29,6 @@ export async function measure(dist: string): Promise<void> {
   } finally {
     await server.kill()
     await client.destroy()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -43,7 +43,7 @@ export async function measure(dist: string): Promise<void> {
     )
   } finally {
     await server.kill()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

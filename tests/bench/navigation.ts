@@ -62,7 +62,7 @@ export async function measure(dist: string): Promise<void> {
   } finally {
     await browser.close()
     await server.kill()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

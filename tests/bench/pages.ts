@@ -57,7 +57,7 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   } finally {
     fixed.close()
     await server.kill()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
   const yardstick = readings.get(STATIC_PAGES.home)
   if (!yardstick) throw new Error('The static home page was not read')

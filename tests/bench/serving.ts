@@ -40,7 +40,7 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
     }
   } finally {
     await server.kill()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
   printGrid(
     `Answers over ${CONNECTIONS} connections, ${SECONDS} s each`,

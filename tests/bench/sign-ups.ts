@@ -115,7 +115,7 @@ async function measureOn(dist: string, { name, servers: count, env }: Setting): 
     ])
     for (const server of servers) await server.stop()
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -55,7 +55,7 @@ export async function measure(dist: string): Promise<void> {
     await observer.end()
     await counter.close()
     await stop()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

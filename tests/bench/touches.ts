@@ -69,7 +69,7 @@ export async function measure(dist: string, wanted: readonly string[]): Promise<
   } finally {
     await browser.close()
     await server.kill()
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
