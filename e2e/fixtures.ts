@@ -78,7 +78,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.clearPermissions()
     await context.setOffline(false)
     const refusal = JSON.stringify(createConsentRecord(NOTHING_ALLOWED, Date.now()))
-    const cookie = { name: CONSENT_COOKIE, value: encodeURIComponent(refusal), url: baseURL ?? '' }
+    const cookie = {
+      name: CONSENT_COOKIE,
+      value: encodeURIComponent(refusal),
+      // As the page keeps it. With an address Playwright decides itself whether it is secure.
+      domain: new URL(baseURL ?? '').hostname,
+      path: '/',
+      secure: true,
+      sameSite: 'Lax',
+    } as const
     if (hasDecided) await context.addCookies([cookie])
     await use(context)
   },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -70,7 +71,18 @@ test('from the home page to the end of the funnel, with the mouse', async ({ pag
   for (const answer of ['Gestor(a)', '6 a 20', 'Triagem com IA', 'Cobrança de honorários']) {
     await expect.poll(readNotes).toContain(answer)
   }
+  expect(await readOwnCookies(page)).toMatchObject({ isUnder4Kb: true, loose: [] })
 })
+
+/** Decision 33: all cookies together under 4 KB, each `Secure` and `SameSite=Lax`; of what they hold, none is the code. */
+async function readOwnCookies(page: Page) {
+  const cookies = await page.context().cookies()
+  const bytes = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
+  return {
+    isUnder4Kb: cookies.some(({ name }) => name === 'dadosCadastro') && bytes < 4_096,
+    loose: cookies.filter(({ secure, sameSite }) => !secure || sameSite !== 'Lax').map(({ name }) => name),
+  }
+}
 
 test('schedules the team’s call for the next working day, before it touches the number or its conversations', {
   tag: '@once',

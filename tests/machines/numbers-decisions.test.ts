@@ -12,6 +12,8 @@ import { PIX_TIMER_MS, SUBSCRIPTION_CHECK_EVERY_MS } from '#machines/payments/li
 import { isOnline } from '#machines/quick-consult/availability.ts'
 import { isAcceptedCnpj, maskCnpj } from '#machines/rules/cnpj.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
+import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
 import { PROOF_DAYS, SESSION_COOKIE_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { createFailing, NOW, start, submit } from '#tests/support/machines/one-time-code-start.ts'
@@ -115,6 +117,12 @@ test('decision 42: a session lives 30 days from its last use and 90 in all; a pr
   expect(SESSION_COOKIE_DAYS).toBe(30)
   expect(SESSION_MAX_DAYS).toBe(90)
   expect(PROOF_DAYS).toBe(30)
+})
+
+test('decision 44: consulting takes 60 minutes, two neighbouring slots of 30; every other call takes 30', () => {
+  expect(CALL_MINUTES).toEqual({ demonstration: 30, consultation: 60 })
+  expect(listSlotsOfCall('10:00', CALL_MINUTES.consultation)).toEqual(['10:00', '10:30'])
+  expect(listSlotsOfCall('10:00', CALL_MINUTES.demonstration)).toEqual(['10:00'])
 })
 
 test('decision 39: the provider is asked for a due date every 5 minutes at most', () => {
