@@ -30,6 +30,7 @@ test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, asy
   await page.keyboard.press('Enter')
   await expect(findDetail(page)).toContainText('pipeline.checkout_started')
   await expect(findDetail(page)).toContainText('AddPaymentInfo')
+  expect(asked).toContain(ADDRESS)
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 

@@ -184,6 +184,7 @@ test('lists, exports and deletes on /meus-dados everything the browser holds aft
     if (await place.getByText(/ ite(?:m|ns)$/).isVisible()) await place.click()
   await expect(browser.getByText('Rascunho do cadastro')).toBeVisible()
   const kept = await listKept(page)
+  for (const names of Object.values(kept)) expect(names).not.toEqual([])
   expect(kept.cookies.filter((name) => !isOurCookie(name))).toEqual([])
   expect(kept.permanent.filter((name) => !isOurPermanentKey(name))).toEqual([])
   expect(kept.tab.filter((name) => !isOurTabKey(name))).toEqual([])

@@ -48,6 +48,7 @@ test('brings every accepted lead to the CRM exactly once, killed while the CRM f
   // A repeated request is answered with the same sign-up.
   await killable.sendAgain(visitors)
 
+  expect([...killable.statuses]).toContain(201)
   expect([...killable.statuses].filter((status) => !ALLOWED_STATUSES.includes(status))).toEqual([])
   expect(visitors.filter(({ leadIds }) => leadIds.size !== 1)).toEqual([])
   expect(await killable.findWrongRecords(visitors)).toEqual([])
@@ -75,6 +76,7 @@ test('a stopping server answers every running sign-up and exits cleanly, and the
   expect(await server.stop()).toBe(0)
   // Rejects for a sign-up without an answer.
   const answers = await Promise.all(signingUp)
+  expect(answers).toHaveLength(STOPPED_VISITORS)
   expect(answers.filter(({ status, isBroken }) => isBroken || (status !== 201 && status !== 503))).toEqual([])
 
   const next = await startServer({ program, directory })
