@@ -29,6 +29,7 @@ import { otp } from './routes/otp.ts'
 import { panelActs } from './routes/panel-acts.ts'
 import { panelCallTimes, panelLead, panelLeadActs } from './routes/panel-lead.ts'
 import { panelLeads, panelLeadsCsv } from './routes/panel-leads.ts'
+import { panelLogs } from './routes/panel-logs.ts'
 import { panelQueue } from './routes/panel-queue.ts'
 import { panelServices } from './routes/panel-services.ts'
 import { panelSession } from './routes/panel-session.ts'
@@ -78,6 +79,7 @@ export const ENDPOINTS = [
   { path: '/api/panel/queue', methods: 'GET, POST', routes: panelQueue },
   { path: '/api/panel/services', methods: 'GET', routes: panelServices },
   { path: '/api/panel/acts', methods: 'GET', routes: panelActs },
+  { path: '/api/panel/logs', methods: 'POST', routes: panelLogs },
   { path: '/api/panel/leads', methods: 'POST', routes: panelLeads },
   { path: '/api/panel/leads-csv', methods: 'POST', routes: panelLeadsCsv },
   { path: '/api/panel/lead', methods: 'POST', routes: panelLead },
@@ -161,7 +163,11 @@ function isMachine(c: AppContext) {
 /** Names the requester whose share of the providers is used: the session, or the address without a session. */
 function describeRequester(c: AppContext): Requester {
   const name = c.get('isOperator') ? 'operator' : c.get('session')?.id
-  return { kind: 'visitor', name: name ?? `address:${getAddressKey(c.get('address'))}` }
+  return {
+    kind: 'visitor',
+    name: name ?? `address:${getAddressKey(c.get('address'))}`,
+    requestId: c.get('requestId'),
+  }
 }
 
 async function findRequestSession(c: AppContext): Promise<Session | null> {

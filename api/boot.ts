@@ -12,7 +12,8 @@ import { watchAccount } from './crm-account/watch-account.ts'
 import { getDatabaseOptions, prepareDataFolder, recordContents } from './data-folder.ts'
 import { JOBS_AND_CHORES } from './jobs-and-chores.ts'
 import { createFairPlaces } from './lib/fair-places.ts'
-import { describeError, type Log } from './lib/log.ts'
+import { describeError, type Log, nameRequests } from './lib/log.ts'
+import { createLogKeeper } from './logs/log-keeper.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createRecorder } from './metrics/recorder.ts'
 import { createWorker, type Worker } from './outbox/worker.ts'
@@ -88,6 +89,7 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
     worker,
     async stop() {
       await worker.stop()
+      await services.logKeeper.save(database.db)
       await closeBackups()
       await database.close()
     },
@@ -99,8 +101,10 @@ export async function assemble({
   config,
   secrets,
   database,
-  log,
+  log: output,
 }: Pick<Services, 'config' | 'secrets' | 'log'> & { readonly database: Database }): Promise<Services> {
+  const logKeeper = createLogKeeper(output)
+  const log = nameRequests(logKeeper.log)
   // Imported on demand, so that a process with real keys never loads the sandbox.
   const sandbox = config.keys
     ? null
@@ -129,6 +133,7 @@ export async function assemble({
     database,
     isRestored: await isRestored(database.db),
     log,
+    logKeeper,
     recorder: createRecorder(),
     guards: {
       ...guards,

@@ -1,5 +1,6 @@
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
+import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
 import { continuationJobs } from './continuation/job-handlers.ts'
 import { saveTokens } from './crm-account/token-budget.ts'
@@ -52,6 +53,12 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
     { name: 'crm_tokens', everyMs: CRM_TOKENS_MS, run: saveTokens },
     { name: 'crm_account', everyMs: CRM_ACCOUNT_MS, run: watchAccount },
+    {
+      name: 'log_lines',
+      everyMs: LOG_LINES_SAVED_MS,
+      isDrained: true,
+      run: ({ logKeeper, database }) => logKeeper.save(database.db),
+    },
     { name: 'sweep', everyMs: SWEEP_MS, run: ({ database }) => countSwept(database.db) },
   ],
 }

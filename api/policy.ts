@@ -134,6 +134,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/panel/queue': 'operatorSession',
   'GET /api/panel/services': 'operatorSession',
   'GET /api/panel/acts': 'operatorSession',
+  'POST /api/panel/logs': 'operatorSession',
   'POST /api/panel/leads': 'operatorSession',
   'POST /api/panel/leads-csv': 'operatorSession',
   'POST /api/panel/lead': 'operatorSession',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { CrmMonitor } from './crm-account/monitor.ts'
 import type { FairPlaces } from './lib/fair-places.ts'
 import type { Log } from './lib/log.ts'
+import type { LogKeeper } from './logs/log-keeper.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Recorder } from './metrics/recorder.ts'
 import type { Asaas } from './providers/asaas.ts'
@@ -60,6 +61,8 @@ export type Services = {
   /** The simulated providers; null when real providers are configured. */
   readonly sandbox: Sandbox | null
   readonly log: Log
+  /** Stores what `log` wrote for requests. */
+  readonly logKeeper: LogKeeper
   /** Counts the answers of this process. */
   readonly recorder: Recorder
   /** CRM ids of deal labels by our names. A label without an id appears only in the note. */

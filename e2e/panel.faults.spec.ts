@@ -33,13 +33,22 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await expect(page.getByText(visitor.email)).toHaveCount(0)
   expect(await findViolationsInBothSizes(page)).toEqual([])
 
+  const log = page.getByRole('region', { name: 'Registro do servidor' })
+  await log.getByRole('searchbox').fill(visitor.email)
+  await log.getByRole('searchbox').press('Enter')
+  await expect(log.getByRole('alert')).toContainText('Isto não é o código de um pedido')
+  await log.getByRole('searchbox').fill(crypto.randomUUID())
+  await log.getByRole('button', { name: 'Procurar' }).click()
+  await expect(log.getByRole('status')).toHaveText('Nenhuma linha deste pedido.')
+  await expect(log.getByRole('alert')).toHaveCount(0)
+
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureSidewaysScroll(page)).toBe(0)
 
   // The CRM is still down: once it is back, the job may end before the press. A press during an attempt has no effect.
   await expect(async () => {
     await queue.getByRole('button', { name: 'Tentar tudo de novo' }).click()
-    await expect(page.getByRole('status')).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })
+    await expect(page.getByRole('status').first()).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })
   }).toPass()
   await expect(page.getByText(/mandou tentar tudo de novo/).first()).toBeVisible()
   await sandbox.clearFaults()

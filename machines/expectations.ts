@@ -17,6 +17,7 @@ import { confirmPhoneExpectations } from './one-time-code/confirm-phone.expectat
 import { oneTimeCodeExpectations } from './one-time-code/one-time-code.expectations.ts'
 import { jobExpectations } from './outbox/job.expectations.ts'
 import { leadsExpectations } from './panel/leads.expectations.ts'
+import { logSearchExpectations } from './panel/log-search.expectations.ts'
 import { panelExpectations } from './panel/panel.expectations.ts'
 import { chargeExpectations } from './payments/charge.expectations.ts'
 import { checkoutExpectations } from './payments/checkout.expectations.ts'
@@ -80,6 +81,7 @@ const EXPECTATIONS: readonly ChartExpectations[] = [
   masterclassExpectations,
   panelExpectations,
   leadsExpectations,
+  logSearchExpectations,
   toolPhoneExpectations,
   roiFormExpectations,
   copyTextExpectations,

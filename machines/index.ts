@@ -17,6 +17,7 @@ import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
 import { jobEntry } from './outbox/job.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
+import { logSearchEntry } from './panel/log-search.entry.ts'
 import { panelEntry } from './panel/panel.entry.ts'
 import { chargeEntry } from './payments/charge.entry.ts'
 import { checkoutEntry } from './payments/checkout.entry.ts'
@@ -80,6 +81,7 @@ export const charts: readonly ChartEntry[] = [
   masterclassEntry,
   panelEntry,
   leadsEntry,
+  logSearchEntry,
   toolPhoneEntry,
   roiFormEntry,
   copyTextEntry,

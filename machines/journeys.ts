@@ -71,6 +71,7 @@ export const MAX_JOURNEYS = 60
 
 /** Charts with a screen but without journeys, with the reason. */
 export const WITHOUT_JOURNEYS: Readonly<Record<string, string | undefined>> = {
+  logSearch: 'Um campo e uma lista, que aparecem em cada jornada do painel.',
   funnel: 'Leva de uma página à outra: cada jornada que muda de página passa por ele.',
   signUp: 'Trabalha depois do envio do cadastro; ninguém age nele.',
   notifications: 'Mostra os avisos de outras telas; eles estão nas jornadas delas.',

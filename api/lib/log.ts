@@ -1,4 +1,5 @@
 import { findErrorCode } from './error-code.ts'
+import { getRequester } from './requester.ts'
 
 /** All that a log line may carry: codes of closed lists, numbers and our own ids. Never what a visitor typed. */
 export type LogFields = {
@@ -26,6 +27,14 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'critical'
 
 /** Writes one log line, as JSON. */
 export type Log = (level: LogLevel, action: string, fields?: LogFields) => void
+
+/** Adds the request that the logging code serves to each line that does not name one. */
+export function nameRequests(log: Log): Log {
+  return (level, action, fields) => {
+    const { requestId } = getRequester()
+    log(level, action, requestId === undefined ? fields : { requestId, ...fields })
+  }
+}
 
 /** Creates a log that passes each line to `write`. */
 export function createLog(write: (line: string) => void): Log {

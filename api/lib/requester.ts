@@ -11,15 +11,21 @@ export type Requester = {
   readonly kind: RequesterKind
   /** A session, an address, or the subject of a job. */
   readonly name: string
+  /** The request that the work serves; absent outside of one. */
+  readonly requestId?: string
 }
 
 const requesters = new AsyncLocalStorage<Requester>()
 
 const NOBODY: Requester = { kind: 'background', name: 'server' }
 
-/** Runs `work` on behalf of a requester. Everything it starts, however late, counts as theirs. */
+/**
+ * Runs `work` on behalf of a requester. Everything it starts, however late, counts as theirs. A job that a request runs
+ * still serves that request.
+ */
 export function runFor<Result>(requester: Requester, work: () => Result): Result {
-  return requesters.run(requester, work)
+  const { requestId } = getRequester()
+  return requesters.run(requestId === undefined ? requester : { requestId, ...requester }, work)
 }
 
 /** Returns the requester of the calling code; the server itself when there is no other. */

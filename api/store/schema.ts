@@ -2,6 +2,7 @@
 export type { JsonObject } from './schema/columns.ts'
 export * from './schema/events.ts'
 export * from './schema/leads.ts'
+export * from './schema/log.ts'
 export * from './schema/metrics.ts'
 export * from './schema/outbox.ts'
 export * from './schema/panel.ts'

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { AD_EVENTS, isReportedByPages, isReportedName } from '#machines/ad-events/events.ts'
+import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
 import { KEPT_DAYS } from './limits.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -11,6 +12,7 @@ import {
   continuations,
   jobs,
   locks,
+  logLines,
   operatorSessions,
   otpCodes,
   paymentWebhookEvents,
@@ -36,7 +38,8 @@ export type Swept = Record<
   | 'webhookEvents'
   | 'undeliveredMessages'
   | 'adEvents'
-  | 'adVisitors',
+  | 'adVisitors'
+  | 'logLines',
   number
 >
 
@@ -81,6 +84,10 @@ export async function sweep(db: Db): Promise<Swept> {
     adVisitors: await countRemoved(
       db,
       sql`delete from ${adVisitors} where updated_at <= now() - ${subtractDays(KEPT_DAYS.adVisitors)}`,
+    ),
+    logLines: await countRemoved(
+      db,
+      sql`delete from ${logLines} where at <= now() - ${subtractDays(LOG_LINES_KEPT_DAYS)}`,
     ),
   }
 }

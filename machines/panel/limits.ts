@@ -36,5 +36,17 @@ export const PREFIX_MIN_LENGTH = 3
 /** Fewest digits that count as the beginning of a phone or CNPJ. */
 export const NUMBER_PREFIX_MIN_DIGITS = 8
 
+/** How often log lines are stored, in milliseconds. */
+export const LOG_LINES_SAVED_MS = 2_000
+
+/** Most log lines that wait to be stored. Further ones stand only in the server's output. */
+export const MOST_WAITING_LOG_LINES = 2_000
+
+/** Days for which log lines can be searched. */
+export const LOG_LINES_KEPT_DAYS = 7
+
+/** Most log lines that a search shows. */
+export const LOG_LINES_SHOWN = 100
+
 /** How many of the latest calls to a provider its latency is computed from. */
 export const LATENCY_CALLS = 100

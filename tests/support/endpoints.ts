@@ -83,6 +83,7 @@ export const WITH_BODY: readonly WithBody[] = [
   },
   { path: '/api/panel/session', method: 'POST', body: { key: 'a-wrong-key' } },
   { path: '/api/panel/queue', method: 'POST', body: { kind: 'sign-up' } },
+  { path: '/api/panel/logs', method: 'POST', body: { requestId: null } },
   { path: '/api/panel/leads', method: 'POST', body: { text: 'Ana', onlyStuck: false, after: null } },
   { path: '/api/panel/leads-csv', method: 'POST', body: { text: 'Ana', onlyStuck: false } },
   { path: '/api/panel/lead', method: 'POST', body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' } },

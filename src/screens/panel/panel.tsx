@@ -6,6 +6,7 @@ import { brand } from '#src/content/brand.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { leadTexts } from './lead-texts.ts'
 import { Leads } from './leads.tsx'
+import { LogSearch } from './log-search.tsx'
 import { browserPanelMachine } from './panel-actors.ts'
 import { Queue } from './queue.tsx'
 import { Acts, Alerts, Health, Services } from './services.tsx'
@@ -145,6 +146,7 @@ function Room({ actorRef }: Props) {
               <Alerts alerts={view.services.alerts} />
               <Acts acts={view.acts} />
             </div>
+            <LogSearch />
           </>
         )}
       </main>

@@ -1,5 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { JobSituation } from '#machines/panel/job-situation.ts'
+import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
 import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 
@@ -188,4 +189,24 @@ export function describeAct({ act, target, changed }: ActRow): string {
   return act === 'replayed_all'
     ? `mandou tentar tudo de novo (${count})`
     : `mandou tentar de novo todas de “${describeKind(target ?? '')}” (${count})`
+}
+
+/** Texts of the server's log. */
+export const logTexts = {
+  title: 'Registro do servidor',
+  search: 'Código do pedido (requestId)',
+  find: 'Procurar',
+  hint: `Sem código, os últimos problemas. O registro guarda ${LOG_LINES_KEPT_DAYS} dias, sem nada do que um visitante digitou.`,
+  busy: 'Procurando…',
+  none: 'Nenhuma linha deste pedido.',
+  quiet: `Nenhum problema nos últimos ${LOG_LINES_KEPT_DAYS} dias.`,
+} as const
+
+/** Levels of a log line (spec S2 3). */
+export const LOG_LEVELS: Readonly<Record<string, string>> = {
+  debug: 'Detalhe',
+  info: 'Informação',
+  warn: 'Atenção',
+  error: 'Erro',
+  critical: 'Crítico',
 }

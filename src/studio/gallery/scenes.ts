@@ -68,6 +68,7 @@ const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
     others: { panel: { findSession: 'ana' } },
     open: (page) => page.getByRole('button', { name: 'Cadastros' }).click(),
   }),
+  logSearch: () => ({ route: '/painel', others: { panel: { findSession: 'ana' } } }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   copyText: () => ({ route: '/gerador-templates' }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.

@@ -104,7 +104,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     proven: 1,
     provider: 3,
     operator: 5,
-    operatorSession: 9,
+    operatorSession: 10,
   })
   expect(listNames(ENDPOINT_POLICY, 'anonymous')).toEqual([
     'DELETE /api/conversions',
@@ -148,6 +148,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     'POST /api/panel/lead-acts',
     'POST /api/panel/leads',
     'POST /api/panel/leads-csv',
+    'POST /api/panel/logs',
     'POST /api/panel/queue',
   ])
   expect(listNames(ENDPOINT_POLICY, 'operator')).toEqual([

@@ -30,6 +30,7 @@ const NOTHING = {
   undeliveredMessages: 0,
   adEvents: 0,
   adVisitors: 0,
+  logLines: 0,
 }
 
 describeStore('sweeping', (store) => {

@@ -135,6 +135,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     reason:
       "The operator's room, which no visitor sees: `tests/api/panel.test.ts` holds its session of eight hours.",
     files: /^src\/screens\/panel\/texts\.ts$/,
-    phrases: /(?:A sessão dura 8 horas|Alertas dos últimos 7 dias|Nenhum alerta em 7 dias)/gu,
+    phrases:
+      /(?:A sessão dura 8 horas|Alertas dos últimos 7 dias|Nenhum alerta em 7 dias|O registro guarda \{\} dias|Nenhum problema nos últimos \{\} dias)/gu,
   },
 ]

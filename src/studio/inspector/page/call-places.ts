@@ -51,7 +51,16 @@ const SERVED_CALLS = [
     'readRoom',
     'replay',
   ],
-  ...['leave', 'listLeads', 'downloadLeads', 'readLead', 'listFreeTimes', 'actOnLead', 'attempt'],
+  ...[
+    'leave',
+    'listLeads',
+    'downloadLeads',
+    'readLead',
+    'listFreeTimes',
+    'actOnLead',
+    'listLogLines',
+    'attempt',
+  ],
 ] as const
 
 /** Calls of the server's charts with the provider that handles each; null for the server itself. */

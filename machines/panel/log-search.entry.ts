@@ -1,0 +1,47 @@
+import { defineChartEntry } from '../lib/chart-entry.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
+import type { LogLine } from './log-line.ts'
+import { logSearchMachine } from './log-search.machine.ts'
+import { LOG_PROBLEM_MESSAGES, LogFailure } from './log-search-failure.ts'
+
+const LINE: LogLine = {
+  id: 1,
+  requestId: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b',
+  level: 'error',
+  action: 'request.failed',
+  fields: { endpoint: '/api/otp', code: 'ECONNREFUSED' },
+  at: new Date(SAMPLE_NOW).toISOString(),
+}
+
+/** The chart in the registry. */
+export const logSearchEntry = defineChartEntry({
+  machine: logSearchMachine,
+  title: 'Registro do servidor no painel',
+  purpose: 'Mostra a quem opera o que o servidor anotou: os últimos problemas, ou um pedido pelo seu código.',
+  screens: ['/painel'],
+  detours: ['over'],
+  words: {
+    states: {
+      searching: 'Procurando',
+      listed: 'Linhas na tela',
+      over: 'Sessão terminada',
+    },
+    calls: { listLogLines: 'ler as linhas do registro' },
+    guards: {
+      isSearchable: 'o campo está vazio ou tem o código de um pedido',
+      isSessionOver: 'a sessão terminou',
+    },
+    events: { 'search.asked': 'A pessoa procura um pedido pelo código.' },
+    actions: {
+      storeSearch: 'guarda o que se procura',
+      storeLines: 'guarda as linhas',
+      showProblem: 'mostra o que deu errado',
+      forgetLines: 'esquece as linhas',
+    },
+  },
+  inputs: [undefined],
+  events: { 'search.asked': [{ text: LINE.requestId }, { text: '' }, { text: 'ana' }] },
+  answers: { listLogLines: [[LINE], []] },
+  failures: { listLogLines: [new LogFailure('sessionOver'), new LogFailure('unavailable')] },
+  says: ({ context: { problem } }) => (problem ? [LOG_PROBLEM_MESSAGES[problem]] : []),
+})

@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { declareActor } from '../lib/not-provided.ts'
+import { type LogLine, parseRequestId } from './log-line.ts'
+import { type LogProblem, parseLogProblem } from './log-search-failure.ts'
+
+/** The chart's running instance. */
+export type LogSearchRef = ActorRefFrom<typeof logSearchMachine>
+
+type Context = {
+  /** The request searched for; null for the latest trouble of all requests. */
+  readonly requestId: string | null
+  /** Newest first. */
+  readonly lines: readonly LogLine[]
+  readonly problem: LogProblem | null
+}
+
+type Event =
+  /** `text`: what the operator typed or pasted; empty for the latest trouble. */
+  { type: 'search.asked'; text: string }
+
+type Failed = { readonly event: { readonly error: unknown } }
+
+const chart = setup({
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'over' },
+  actors: {
+    listLogLines: declareActor<readonly LogLine[], { readonly requestId: string | null }>('listLogLines'),
+  },
+  actions: {
+    storeSearch: assign((_, text: string) => ({
+      requestId: parseRequestId(text),
+      lines: [],
+      problem: null,
+    })),
+    storeLines: assign((_, lines: readonly LogLine[]) => ({ lines })),
+    showProblem: assign((_, problem: LogProblem) => ({ problem })),
+    forgetLines: assign({ requestId: null, lines: [] }),
+  },
+  guards: {
+    isSearchable: (_, text: string) => text.trim() === '' || parseRequestId(text) !== null,
+    isSessionOver: (_, thrown: unknown) => parseLogProblem(thrown) === 'sessionOver',
+  },
+})
+
+const showFailure = {
+  type: 'showProblem',
+  params: ({ event }: Failed) => parseLogProblem(event.error),
+} as const
+
+const NOT_AN_ID = { type: 'showProblem', params: 'notAnId' } as const
+
+const SEARCH = [
+  {
+    guard: { type: 'isSearchable', params: ({ event }: { event: { text: string } }) => event.text },
+    target: 'searching',
+    reenter: true,
+    actions: { type: 'storeSearch', params: ({ event }: { event: { text: string } }) => event.text },
+  },
+  {
+    description: 'Não é o código de um pedido: a página diz como ele é.',
+    actions: NOT_AN_ID,
+  },
+] as const
+
+/** The server's log in the operator's room: the latest trouble first, or the lines of one request. */
+export const logSearchMachine = chart.createMachine({
+  id: 'logSearch',
+  context: { requestId: null, lines: [], problem: null },
+  initial: 'searching',
+  states: {
+    searching: {
+      description:
+        'O servidor procura nas linhas dos últimos sete dias. Uma procura nova vale no lugar da anterior.',
+      tags: 'busy',
+      invoke: {
+        id: 'listLogLines',
+        src: 'listLogLines',
+        input: ({ context: { requestId } }) => ({ requestId }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'storeLines', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionOver', params: ({ event }: Failed) => event.error },
+            target: 'over',
+            actions: showFailure,
+          },
+          { target: 'listed', actions: showFailure },
+        ],
+      },
+      on: { 'search.asked': SEARCH },
+    },
+    listed: {
+      description: 'As linhas estão na tela, da mais nova à mais antiga.',
+      on: { 'search.asked': SEARCH },
+    },
+    over: {
+      description: 'A sessão terminou: nada do registro fica na tela.',
+      tags: 'over',
+      entry: 'forgetLines',
+    },
+  },
+})
