@@ -48,7 +48,9 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   // The CRM is still down: once it is back, the job may end before the press. A press during an attempt has no effect.
   await expect(async () => {
     await queue.getByRole('button', { name: 'Tentar tudo de novo' }).click()
-    await expect(page.getByRole('status').first()).toContainText('1 tarefa voltou à fila.', { timeout: 2_000 })
+    await expect(page.getByRole('status').first()).toContainText('1 tarefa voltou à fila.', {
+      timeout: 2_000,
+    })
   }).toPass()
   await expect(page.getByText(/mandou tentar tudo de novo/).first()).toBeVisible()
   await sandbox.clearFaults()
