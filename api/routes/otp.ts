@@ -1,27 +1,22 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { ONE_TIME_CODE } from '#machines/one-time-code/code-rules.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
-import { createDealEventJob } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { recordProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
-import { createHoldRecordJob } from '../ownership/jobs.ts'
-import { createSubscriptionJob } from '../payments/jobs.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createVisitorToken } from '../session/visitor-token.ts'
 import { takeOverLeads } from '../store/continuations.ts'
-import { enqueue } from '../store/jobs.ts'
-import { proveLeads } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
-import { markMoved, markPhoneProven, rotateSession } from '../store/sessions.ts'
+import { markMoved, rotateSession } from '../store/sessions.ts'
 import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
@@ -84,19 +79,15 @@ function isOwnPhone(phone: string | undefined, lead: Lead, isContinued: boolean)
  * @throws Failure forbidden when the sign-up passed to another session meanwhile
  */
 async function recordCodeProof(c: AppContext, sessionId: string, lead: Lead) {
-  const phone = lead.phoneKey
   const { secrets, database } = c.get('services')
   const fresh = createVisitorToken(secrets.session)
   await database.db.transaction(async (tx) => {
     if (lead.sessionId !== sessionId) {
-      const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: phone }
+      const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: lead.phoneKey }
       if (!(await takeOverLeads(tx, move))) throw new Failure('forbidden')
       await markMoved(tx, lead.sessionId)
     }
-    await markPhoneProven(tx, sessionId, phone)
-    for (const id of await proveLeads(tx, sessionId, phone, createSubscriptionJob))
-      await enqueue(tx, createHoldRecordJob(id))
-    await enqueue(tx, createDealEventJob(lead.id, STEP_DEAL_EVENTS.confirmedPhone))
+    await recordProof(tx, sessionId, lead)
     await rotateSession(tx, sessionId, fresh.sessionId)
   })
   setVisitorCookie(c, fresh.token)

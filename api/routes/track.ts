@@ -13,18 +13,16 @@ import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOwnId } from '../ownership/require-record.ts'
 import { acceptImplementation, declineImplementation } from '../payments/decide-implementation.ts'
-import { createActivationCallJob } from '../payments/jobs.ts'
 import { NO_SIMULATION } from '../payments/subscribe.ts'
 import { TRACK_POLICY, type TrackedEvent } from '../policy.ts'
-import { createProfileJob } from '../profile/jobs.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
+import { saveAnswers } from '../profile/save-answers.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { authorize } from '../session/authorize.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
-import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
-import { type Lead, saveProfile } from '../store/leads.ts'
+import type { Lead } from '../store/leads.ts'
 
 const ids = { dealId: recordId.nullable().optional(), personId: recordId.nullable().optional() }
 const EmptyPayload = z.strictObject({}).optional()
@@ -76,7 +74,7 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
   if (request.dealId != null) await requireOwnId(services, caller, 'dealId', request.dealId)
   if (request.personId != null) await requireOwnId(services, caller, 'personId', request.personId)
   const { db } = services.database
-  if (request.event === 'profile_completed') await queueProfile(db, caller.lead, request.payload)
+  if (request.event === 'profile_completed') await saveAnswers(db, caller.lead, request.payload)
   else if (request.event === 'implementation_accepted') await acceptImplementation(services, caller.lead)
   else if (request.event === 'implementation_declined') await declineImplementation(services, caller.lead)
   else if (request.event === 'customization_saved')
@@ -92,12 +90,6 @@ export const track = new Hono<AppEnv>().post('/', async (c) => {
 async function requireSimulation(c: AppContext, lead: Lead): Promise<void> {
   const { simulation } = await withSimulation(c, parseLead(lead))
   if (simulation === null) throw new Failure('invalid', { message: NO_SIMULATION })
-}
-
-async function queueProfile(db: Db, { id }: Lead, answers: ProfileAnswers) {
-  await saveProfile(db, id, answers)
-  await enqueue(db, createProfileJob(id, answers))
-  await enqueue(db, createActivationCallJob(id))
 }
 
 /** Invalid profile answers get their rule's message; other fields get the general one. */

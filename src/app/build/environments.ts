@@ -53,6 +53,7 @@ export function createSiteBuild(): Plugin {
                 serverless: 'api/serverless.ts',
                 'ab-report': 'api/ab-report.ts',
                 'crm-check': 'api/crm-check.ts',
+                'demo-traffic': 'api/demo-traffic.ts',
                 backup: 'api/backup.ts',
                 restore: 'api/restore.ts',
               },

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '#machines/lib/units.ts'
+import { FEWEST_COUNTED } from '#machines/metrics/limits.ts'
+import { takeMetrics } from '../metrics/take.ts'
+import { type Appointed, createStep, type Script } from './agenda.ts'
+import type { Outage } from './faults.ts'
+import type { Month } from './month.ts'
+
+/** Lists the scripts that take the figures of the week: in the middle of each outage, and at other moments. */
+export function listAlertScripts(
+  month: Month,
+  outages: readonly Outage[],
+  moments: readonly number[],
+): Appointed[] {
+  return [
+    ...outages.map(({ from, until }, index) => ({
+      at: (from + until) / 2,
+      script: failRequests(month, index % 2 === 0 ? 5 : 2),
+    })),
+    ...moments.map((at) => ({ at, script: createStep(() => takeMetrics(month.services)) })),
+  ]
+}
+
+/** Has some of the requests fail that the server answers in a few minutes. */
+async function* failRequests(month: Month, failed: number): Script {
+  const request = { endpoint: '/api/payments', method: 'POST', milliseconds: 14_000 }
+  for (let count = 0; count < FEWEST_COUNTED + failed; count += 1)
+    month.services.recorder.record({ ...request, status: count < failed ? 502 : 200 })
+  yield MINUTE_MS
+  await takeMetrics(month.services)
+}

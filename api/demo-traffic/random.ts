@@ -1,0 +1,47 @@
+/** Draws from a seed: the same seed gives the same draws in the same order. */
+export type Random = {
+  /** Returns a number from 0 up to, but not including, 1. */
+  draw(): number
+  /** Returns a whole number from `least` to `most`. */
+  drawBetween(least: number, most: number): number
+  pick<Item>(items: readonly [Item, ...Item[]]): Item
+  shuffle<Item>(items: readonly Item[]): Item[]
+  /** Returns a UUID of version 4. */
+  drawUuid(): string
+  /** Returns hexadecimal digits. */
+  drawHex(length: number): string
+}
+
+/** Creates a source of draws (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+
+  function draw() {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  const drawBetween = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
+  const drawHex = (length: number) => Array.from({ length }, () => drawBetween(0, 15).toString(16)).join('')
+
+  return {
+    draw,
+    drawBetween,
+    drawHex,
+    pick: (items) => items[drawBetween(0, items.length - 1)] ?? items[0],
+    shuffle(items) {
+      const shuffled = [...items]
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const [other] = shuffled.splice(drawBetween(0, last), 1)
+        if (other !== undefined) shuffled.push(other)
+      }
+      return shuffled
+    },
+    drawUuid() {
+      const variant = drawBetween(8, 11).toString(16)
+      return `${drawHex(8)}-${drawHex(4)}-4${drawHex(3)}-${variant}${drawHex(3)}-${drawHex(12)}`
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { createDealEventJob } from '../deals/jobs.ts'
+import { createHoldRecordJob } from '../ownership/jobs.ts'
+import { createSubscriptionJob } from '../payments/jobs.ts'
+import { enqueue } from '../store/jobs.ts'
+import { proveLeads } from '../store/lead-proof.ts'
+import type { Lead } from '../store/leads.ts'
+import { markPhoneProven } from '../store/sessions.ts'
+import type { Db } from '../store/types.ts'
+
+/**
+ * Marks the phone of a session's sign-up as proven, and queues the jobs that waited for it in each sign-up with the
+ * phone. Call it in a transaction.
+ */
+export async function recordProof(tx: Db, sessionId: string, lead: Lead): Promise<void> {
+  await markPhoneProven(tx, sessionId, lead.phoneKey)
+  for (const id of await proveLeads(tx, sessionId, lead.phoneKey, createSubscriptionJob))
+    await enqueue(tx, createHoldRecordJob(id))
+  await enqueue(tx, createDealEventJob(lead.id, STEP_DEAL_EVENTS.confirmedPhone))
+}

@@ -1,0 +1,315 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { readSeed } from '#api/demo-traffic/read-seed.ts'
+import { runDemoTraffic } from '#api/demo-traffic/run-demo-traffic.ts'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { acceptLead } from '#api/store/accept-lead.ts'
+import { type Database, openDatabase } from '#api/store/database.ts'
+import { queryRows } from '#api/store/rows.ts'
+import * as schema from '#api/store/schema.ts'
+import { LEAD_MOMENTS } from '#machines/panel/lead-page.ts'
+import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { createPostgresDatabase } from '#tests/support/database.ts'
+import { parseData } from '#tests/support/refusal.ts'
+import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
+
+const ANA = 'key-of-ana-0123456789-0123456789-abc'
+const SECRETS = { SESSION_SECRET: 's'.repeat(32), OTP_PEPPER: 'p'.repeat(32) }
+
+/** The configuration of a server with real providers. */
+const REAL_KEYS = {
+  PIPEDRIVE_API_TOKEN: 'token',
+  PIPEDRIVE_FIELD_KEYS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.fieldKeys),
+  PIPEDRIVE_LABEL_IDS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.labelIds),
+  ASAAS_API_KEY: 'key',
+  ASAAS_WEBHOOK_TOKEN: 't'.repeat(32),
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '123456789',
+}
+
+/** A Friday afternoon in Brasília. */
+const END = Date.parse('2026-11-20T19:00:00Z')
+
+/** Runs the command with one visitor for each journey. Returns what it says. */
+async function run(url: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const lines: string[] = []
+  await runDemoTraffic({
+    env: { DATABASE_URL: url, ...SECRETS, ...env },
+    seed: 7,
+    visitors: 1,
+    end: END,
+    say: (line) => void lines.push(line),
+  })
+  return lines
+}
+
+/** Reads every row of a table, in the order of its first columns. */
+async function readRows({ db }: Database, table: keyof typeof READ): Promise<string[]> {
+  const columns = READ[table].map((name) => sql.identifier(name))
+  const rows = await queryRows(
+    db,
+    sql`select ${sql.join(columns, sql`, `)} from ${sql.identifier(table)} order by ${sql.join(columns, sql`, `)}`,
+  )
+  return rows.map((row) => JSON.stringify(row))
+}
+
+const listColumns = (table: Parameters<typeof getTableColumns>[0], except: readonly string[] = []) =>
+  Object.values(getTableColumns(table))
+    .map(({ name }) => name)
+    .filter((name) => !except.includes(name))
+
+/** The compared columns. Only one-time codes, and the keys of some jobs, come from the system's random source. */
+const READ = {
+  leads: listColumns(schema.leads),
+  charges: listColumns(schema.charges),
+  appointments: listColumns(schema.appointments),
+  deal_history: listColumns(schema.dealHistory),
+  jobs: listColumns(schema.jobs, ['key']),
+  operator_acts: listColumns(schema.operatorActs),
+  metric_alerts: listColumns(schema.metricAlerts),
+  payment_webhook_events: listColumns(schema.paymentWebhookEvents),
+  subscriptions: listColumns(schema.subscriptions),
+  otp_codes: listColumns(schema.otpCodes, ['code_hash']),
+  undelivered_messages: listColumns(schema.undeliveredMessages),
+} as const
+
+const TABLES = Object.keys(READ) as (keyof typeof READ)[]
+
+let url = ''
+let database: Database
+/** The rows that the command wrote, by table. */
+let rows: string[][]
+let api: TestApi
+let operator: TestVisitor
+beforeAll(async () => {
+  url = await createPostgresDatabase()
+  const [, last] = await run(url)
+  database = await openDatabase({ url })
+  rows = await Promise.all(TABLES.map((table) => readRows(database, table)))
+  expect(last).toMatch(/^Pronto: \d+ cadastros \(semente 7\)\.$/)
+  api = await startApi({ database, env: { OPERATOR_KEYS: `ana:${ANA}` } })
+  operator = api.createVisitor()
+  expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
+}, 120_000)
+afterAll(async () => {
+  await api?.stop()
+  await database?.close()
+})
+
+const List = z.object({
+  rows: z.array(z.object({ id: z.string(), state: z.string(), isHandled: z.boolean(), email: z.string() })),
+  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+})
+
+const Page = z.object({
+  moments: z.array(z.object({ what: z.string(), at: z.string() })),
+  charges: z.array(z.object({ method: z.string(), state: z.string(), trouble: z.string().nullable() })),
+  calls: z.array(z.object({ status: z.string() })),
+  links: z.object({ crm: z.string().nullable(), payment: z.string().nullable() }),
+})
+
+const Queue = z.object({
+  groups: z.array(z.object({ situation: z.string(), kind: z.string(), problem: z.string().nullable() })),
+})
+
+async function listLeads() {
+  const rows: z.infer<typeof List>['rows'] = []
+  for (let after: unknown = null; after !== undefined; ) {
+    const list = List.parse(
+      await parseData(await operator.post('/api/panel/leads', { text: '', onlyStuck: false, after })),
+    )
+    rows.push(...list.rows)
+    after = list.next ?? undefined
+  }
+  return rows
+}
+
+describe('the room afterwards', () => {
+  let leads: z.infer<typeof List>['rows']
+  let pages: z.infer<typeof Page>[]
+  beforeAll(async () => {
+    leads = await listLeads()
+    pages = []
+    for (const { id } of leads)
+      pages.push(Page.parse(await parseData(await operator.post('/api/panel/lead', { id }))))
+  }, 60_000)
+
+  test('has leads in every state, one of them dealt with', () => {
+    expect([...new Set(leads.map(({ state }) => state))].sort()).toEqual([
+      'accepted',
+      'completed',
+      'dead',
+      'failed',
+      'owed',
+      'running',
+    ])
+    expect(leads.some(({ isHandled }) => isHandled)).toBe(true)
+  })
+
+  test('has only invented people', () => {
+    expect(leads.filter(({ email }) => !email.endsWith('@exemplo.com.br'))).toEqual([])
+  })
+
+  test('has a moment of every kind, all within the month', () => {
+    const moments = pages.flatMap((page) => page.moments)
+    expect(new Set(moments.map(({ what }) => what))).toEqual(new Set(LEAD_MOMENTS))
+    const times = moments.map(({ at }) => Date.parse(at))
+    expect(Math.max(...times)).toBeLessThanOrEqual(END)
+    expect(Math.min(...times)).toBeGreaterThan(END - 30 * 86_400_000)
+  })
+
+  test('has charges by each method, in each state, with each kind of trouble', () => {
+    const charges = pages.flatMap((page) => page.charges)
+    const states = (method: string) =>
+      [...new Set(charges.filter((charge) => charge.method === method).map(({ state }) => state))].sort()
+    expect(states('pix')).toEqual(['creating', 'paid', 'pending', 'refunded'])
+    expect(states('boleto')).toEqual(['canceled', 'closing', 'paid', 'pending', 'refused'])
+    expect(states('credit_card')).toEqual(['canceled', 'contested', 'paid', 'pending'])
+    expect(new Set(charges.map(({ trouble }) => trouble))).toEqual(
+      new Set([null, 'overdue', 'refund', 'chargeback']),
+    )
+  })
+
+  test('has calls that stand and calls that were cancelled', () => {
+    const calls = pages.flatMap((page) => page.calls)
+    expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(['booked', 'cancelled']))
+  })
+
+  test('has jobs waiting, repeated and dead, with the reasons that the program gives', async () => {
+    const { groups } = Queue.parse(await parseData(await operator.get('/api/panel/queue')))
+    const list = (situation: string) =>
+      new Set(
+        groups
+          .filter((group) => group.situation === situation)
+          .map(({ kind, problem }) => `${kind} ${problem}`),
+      )
+    expect(list('waiting')).toContain('call-reminder null')
+    expect(list('running')).toEqual(new Set())
+    for (const job of [
+      'sign-up TimeoutError',
+      'sign-up locked',
+      'sign-up pending:resolvePerson',
+      'charge ProviderError',
+    ])
+      expect(list('repeated')).toContain(job)
+    for (const job of [
+      'sign-up pending:resolvePerson',
+      'profile deal_deleted',
+      'charge payment_refused',
+      'deal-change ProviderError',
+    ])
+      expect(list('dead')).toContain(job)
+  })
+
+  test('has what operators did, and each alert', async () => {
+    const acts = await queryRows(
+      database.db,
+      sql`select distinct act from operator_acts where operator <> 'ana'`,
+    )
+    const done = acts.map(({ act }) => String(act))
+    expect(done).toEqual(
+      expect.arrayContaining([
+        'came_in',
+        'went_out',
+        'exported_leads',
+        'marked_handled',
+        'resent_code',
+        'corrected_cnpj',
+      ]),
+    )
+    expect(done.some((act) => act.startsWith('replayed_'))).toBe(true)
+    const services = z
+      .object({ alerts: z.array(z.object({ kind: z.string() })) })
+      .parse(await parseData(await operator.get('/api/panel/services')))
+    expect(new Set(services.alerts.map(({ kind }) => kind))).toEqual(
+      new Set(['error_rate_degraded', 'error_rate_unhealthy', 'duplicate_rate']),
+    )
+  })
+
+  test('links to a board and charges that agree with it', async () => {
+    const state = await api.readSandbox()
+    const deals = state.stages.flatMap((stage) => stage.deals.map(({ id }) => id))
+    const known = await queryRows(database.db, sql`select deal_id from leads where deal_id is not null`)
+    expect(new Set(known.map(({ deal_id }) => deal_id))).toEqual(new Set(deals))
+    expect(pages.filter(({ links }) => links.crm === '/sandbox#negocios').length).toBe(known.length)
+    const { charges } = state.payments
+    const paid = await queryRows(
+      database.db,
+      sql`select external_id from charges where status = 'paid' order by external_id`,
+    )
+    expect(paid.length).toBeGreaterThan(0)
+    for (const { external_id } of paid)
+      expect(charges.find(({ id }) => id === external_id)?.status).toMatch(/^(RECEIVED|CONFIRMED)$/)
+  })
+})
+
+describe('the command', () => {
+  test('gives the same rows for the same seed', async () => {
+    const again = await createPostgresDatabase()
+    await run(again)
+    const other = await openDatabase({ url: again })
+    for (const [index, table] of TABLES.entries()) {
+      expect(rows[index]?.length).toBeGreaterThan(0)
+      expect(await readRows(other, table)).toEqual(rows[index])
+    }
+    await other.close()
+  }, 120_000)
+
+  test('leaves the clock of the database as it was', async () => {
+    const rows = await queryRows(
+      database.db,
+      sql`select count(*)::integer as count, bool_and(column_default = 'now()') as are_own
+        from information_schema.columns where table_schema = 'public' and column_default like '%now()%'`,
+    )
+    expect(rows).toEqual([{ count: 31, are_own: true }])
+    expect(await queryRows(database.db, sql`select from pg_namespace where nspname = 'demo_clock'`)).toEqual(
+      [],
+    )
+    expect(new Date().toISOString()).not.toBe(new Date(END).toISOString())
+  })
+
+  test('changes nothing when it runs a second time', async () => {
+    const before = await Promise.all(TABLES.map((table) => readRows(database, table)))
+    expect(await run(url)).toEqual(['Este banco já tem o movimento de demonstração: nada foi alterado.'])
+    expect(await Promise.all(TABLES.map((table) => readRows(database, table)))).toEqual(before)
+  })
+
+  test('refuses a database with other sign-ups', async () => {
+    const used = await createPostgresDatabase()
+    const other = await openDatabase({ url: used })
+    const lead = createNewLead()
+    await acceptLead(other.db, lead, createLeadJob(lead))
+    await expect(run(used)).rejects.toThrow(
+      'O banco já tem cadastros que não são de demonstração, e nada foi alterado.',
+    )
+    expect(await other.db.$count(schema.leads)).toBe(1)
+    await other.close()
+  })
+
+  test.each([
+    [
+      'real keys',
+      REAL_KEYS,
+      'há chaves reais configuradas, e o movimento de demonstração só serve ao sandbox',
+    ],
+    [
+      'a real calendar',
+      { SCHEDULING_URL: 'https://agenda.example' },
+      'SCHEDULING_URL: há um serviço de agenda',
+    ],
+  ])('refuses %s', async (_, env, message) => {
+    const unused = await createPostgresDatabase()
+    await expect(run(unused, env)).rejects.toThrow(message)
+    const untouched = await openDatabase({ url: unused })
+    expect(await untouched.db.$count(schema.leads)).toBe(0)
+    await untouched.close()
+  })
+
+  test('reads the seed', () => {
+    expect(readSeed([])).toBe(1)
+    expect(readSeed(['--seed', '42'])).toBe(42)
+    expect(() => readSeed(['--seed', 'x'])).toThrow('--seed: use um número inteiro')
+    expect(() => readSeed(['--leads', '2'])).toThrow('A única opção é --seed')
+  })
+})
