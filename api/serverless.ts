@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { WORK_AFTER_ANSWER_MS } from '#machines/outbox/limits.ts'
 import { boot, type Running } from './boot.ts'
 import { ConfigError } from './lib/config-error.ts'
 import { createFailureResponse, Failure } from './lib/failure.ts'
@@ -9,9 +10,6 @@ import { describeStartFailure } from './start-failure.ts'
 
 /** What a serverless platform may pass to the function beside the request. */
 type PlatformContext = { readonly waitUntil?: (work: Promise<unknown>) => void }
-
-/** How long the instance may work on the outbox after a request's answer, in milliseconds. */
-const DRAIN_MS = 5_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog(say)
@@ -43,7 +41,7 @@ export default {
       socketAddress: null,
       ...(waitUntil ? { waitUntil } : {}),
     })
-    const rest = running.worker.drain(DRAIN_MS).catch(() => 0)
+    const rest = running.worker.drain(WORK_AFTER_ANSWER_MS).catch(() => 0)
     waitUntil?.(rest)
     return response
   },

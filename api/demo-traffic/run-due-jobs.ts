@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { JOB_LEASE_SECONDS, JOBS_A_CLAIM } from '#machines/outbox/limits.ts'
 import { JOBS_AND_CHORES } from '../jobs-and-chores.ts'
 import type { ClaimedJob, JobRun } from '../outbox/registry.ts'
 import { runJob } from '../outbox/run-job.ts'
-import { JOB_LEASE_SECONDS } from '../outbox/schedule.ts'
 import type { Db } from '../store/database.ts'
 import { claimDue } from '../store/jobs.ts'
 import { queryRows } from '../store/rows.ts'
 import { jobs } from '../store/schema.ts'
 import type { Month } from './month.ts'
 
-/** Jobs claimed in one statement. */
-const CLAIM_SIZE = 8
-
 /** Runs the outbox's jobs at the moments they are due, up to a moment, and stops the clock there. */
 export async function runDueJobs({ time, ...month }: Month, until: number): Promise<void> {
   const { services } = month
   const { db } = services.database
   for (;;) {
-    const claimed = await claimDue(db, services.owner, CLAIM_SIZE, JOB_LEASE_SECONDS)
+    const claimed = await claimDue(db, services.owner, JOBS_A_CLAIM, JOB_LEASE_SECONDS)
     for (const job of claimed)
       for (let next: ClaimedJob | null = job; next; ) next = await attemptJob(month, next)
     if (claimed.length > 0) continue

@@ -1,5 +1,6 @@
 import { decideJob, toJobSnapshot } from '#machines/outbox/decide-job.ts'
 import { type JobEvent, jobMachine } from '#machines/outbox/job.machine.ts'
+import { JOB_ATTEMPT_MS, JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { StillUncertain } from '../intents/create-once.ts'
 import { inspectStep } from '../lib/inspection.ts'
 import { describeError } from '../lib/log.ts'
@@ -10,10 +11,7 @@ import type { StoreWrite } from '../store/writes.ts'
 import { getAskedWaitMs } from './asked-wait.ts'
 import { JobDeferral, PermanentFailure } from './job-errors.ts'
 import type { ClaimedJob, JobHandler, JobRun } from './registry.ts'
-import { computeRetryDelay, JOB_LEASE_SECONDS } from './schedule.ts'
-
-/** Longest duration of one attempt, in milliseconds; then its calls are aborted and the job is deferred. */
-const ATTEMPT_MS = 25_000
+import { computeRetryDelay } from './schedule.ts'
 
 /** How an attempt ended. A deferred job runs again after `atLeastMs` at the earliest. */
 type Outcome =
@@ -72,7 +70,7 @@ async function attempt(
 ): Promise<Outcome> {
   if (!handler) return { kind: 'permanentFailure', problem: 'unknown_kind' }
   const writes: StoreWrite[] = []
-  const signal = AbortSignal.timeout(ATTEMPT_MS)
+  const signal = AbortSignal.timeout(JOB_ATTEMPT_MS)
   const finishWith = (...added: readonly StoreWrite[]) => void writes.push(...added)
   try {
     await runFor({ kind: 'background', name: job.subject }, () =>

@@ -1,10 +1,5 @@
-import { JOB_RETRY_SECONDS } from '#machines/outbox/limits.ts'
-
-/** How long a claim lasts, in seconds: a job not finished by then may be claimed by another worker. */
-export const JOB_LEASE_SECONDS = 30
-
-/** Random share of a wait, so that jobs that failed together are not tried again together. */
-const JITTER = 0.2
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { JOB_RETRY_JITTER, JOB_RETRY_SECONDS } from '#machines/outbox/limits.ts'
 
 /**
  * Computes the wait until the next attempt of a failing job, in milliseconds; null when there are no attempts left.
@@ -18,5 +13,5 @@ export function computeRetryDelay(
 ): number | null {
   const seconds = JOB_RETRY_SECONDS[attempts - 1]
   if (seconds === undefined) return null
-  return Math.max(atLeastMs, seconds * 1_000 * (1 - JITTER + 2 * JITTER * random()))
+  return Math.max(atLeastMs, seconds * SECOND_MS * (1 + JOB_RETRY_JITTER * (2 * random() - 1)))
 }

@@ -1,3 +1,10 @@
+import {
+  JOB_LEASE_SECONDS,
+  JOB_PLACES,
+  JOBS_A_CLAIM,
+  OUTBOX_POLL_MS,
+  WORKER_STOP_MS,
+} from '#machines/outbox/limits.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
 import { claimDue, type JobClaim, releaseClaims, releaseJobs, renewLease } from '../store/jobs.ts'
@@ -6,25 +13,6 @@ import { type Chore, createChoreRunner } from './chores.ts'
 import { createPlaces } from './places.ts'
 import type { ClaimedJob, JobHandler, JobRegistry, JobRun } from './registry.ts'
 import { runJob } from './run-job.ts'
-import { JOB_LEASE_SECONDS } from './schedule.ts'
-
-/** Jobs run at once; more of them would only wait for the database or the providers. */
-const CONCURRENT_JOBS = 16
-
-/** Places reserved for accepted sign-ups, so that slow jobs of the outbox never keep a visitor waiting. */
-const KEPT_FOR_SIGN_UPS = 4
-
-/** Jobs claimed in one statement. */
-const CLAIM_SIZE = 8
-
-/** How often the outbox is polled, in milliseconds. */
-const POLL_MS = 1_000
-
-/**
- * How long a stopping worker waits for its running work, in milliseconds; the rest of ten seconds is left for
- * releasing it and for answering.
- */
-const STOP_PATIENCE_MS = 6_000
 
 /** Everything a worker runs: the handlers of all jobs, and the chores. */
 export type BackgroundWork = { readonly jobs: JobRegistry; readonly chores: readonly Chore[] }
@@ -54,7 +42,7 @@ export type Worker = {
 /** Creates a worker on the services' store. It does nothing before `start`. */
 export function createWorker(services: Services, { jobs, chores }: BackgroundWork): Worker {
   const { db } = services.database
-  const places = createPlaces(CONCURRENT_JOBS)
+  const places = createPlaces(JOB_PLACES.total)
   const runners = chores.map((chore) => createChoreRunner(services, chore))
   const timers: NodeJS.Timeout[] = []
   const release = createBatch<JobClaim>((claims) => releaseClaims(db, claims))
@@ -115,7 +103,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
    * @param onFollowUps called with the number of those further jobs
    */
   async function startDue(mayGoOn: () => boolean, onFollowUps: (count: number) => void = () => {}) {
-    const count = Math.min(CLAIM_SIZE, places.countFree() - KEPT_FOR_SIGN_UPS)
+    const count = Math.min(JOBS_A_CLAIM, places.countFree() - JOB_PLACES.keptForSignUps)
     if (isStopping || count <= 0) return 0
     const claimed = await claimDue(db, services.owner, count, JOB_LEASE_SECONDS)
     for (const job of claimed)
@@ -158,7 +146,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     isStopping = true
     places.dismissAll()
     for (const timer of timers) clearInterval(timer)
-    const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())
+    const patience = new Promise((resolve) => setTimeout(resolve, WORKER_STOP_MS).unref())
     const underWay = [...places.listUnderWay(), polling, ...runners.map((runner) => runner.getUnderWay())]
     await Promise.race([Promise.allSettled(underWay), patience])
     await releaseJobs(db, services.owner)
@@ -172,7 +160,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     runAccepted,
     drain,
     start() {
-      runEvery(POLL_MS, poll)
+      runEvery(OUTBOX_POLL_MS, poll)
       for (const { chore, run: runChore } of runners) runEvery(chore.everyMs, runChore)
     },
     stop() {

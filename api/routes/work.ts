@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
+import { WORK_REQUEST_MS } from '#machines/outbox/limits.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { replayFailed } from '../store/jobs.ts'
-
-/** How long one request may work on the outbox, in milliseconds: below the limits of the usual serverless platforms. */
-const DRAIN_MS = 20_000
 
 /**
  * `GET` or `POST /api/work` works on the outbox. The caller is the platform's scheduler, with `CRON_SECRET` as its bearer
@@ -18,7 +16,7 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
     config.CRON_SECRET !== undefined &&
     isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
   if (!isScheduler && !c.get('isOperator')) throw new Failure('not_found')
-  return sendSuccess(c, { ran: await c.get('worker').drain(DRAIN_MS) })
+  return sendSuccess(c, { ran: await c.get('worker').drain(WORK_REQUEST_MS) })
 })
 
 /**

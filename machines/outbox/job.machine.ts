@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { JOB_RETRY_SECONDS } from './limits.ts'
+import { JOB_LEASE_SECONDS, JOB_RETRY_SECONDS } from './limits.ts'
 
 /** The chart's running instance. */
 export type JobRef = ActorRefFrom<typeof jobMachine>
@@ -34,8 +34,7 @@ export const jobMachine = chart.createMachine({
       },
     },
     leased: {
-      description:
-        'Um servidor trabalha nela, por 30 segundos de cada vez; nenhum outro a pega enquanto isso.',
+      description: `Um servidor trabalha nela, por ${JOB_LEASE_SECONDS} segundos de cada vez; nenhum outro a pega enquanto isso.`,
       on: {
         'job.finished': { target: 'done' },
         'attempt.failed': [

@@ -262,6 +262,15 @@ const LIMITS = {
   },
   outbox: {
     JOB_RETRY_SECONDS: [2, 5, 15, 60, 300, 1_800, 7_200, 18_000, 36_000, 36_000, 36_000],
+    JOB_RETRY_JITTER: 0.2,
+    JOB_LEASE_SECONDS: 30,
+    JOB_ATTEMPT_MS: 25_000,
+    JOB_PLACES: { total: 16, keptForSignUps: 4 },
+    JOBS_A_CLAIM: 8,
+    OUTBOX_POLL_MS: 1_000,
+    WORKER_STOP_MS: 6_000,
+    WORK_REQUEST_MS: 20_000,
+    WORK_AFTER_ANSWER_MS: 5_000,
   },
   panel: {
     OPERATOR_SESSION_SECONDS: 28_800,

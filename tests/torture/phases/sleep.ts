@@ -1,5 +1,5 @@
-import { JOB_LEASE_SECONDS } from '#api/outbox/schedule.ts'
 import type { SignUpLine } from '#api/sign-up/lines.ts'
+import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { STREAM_RECONNECTS } from '#machines/sign-up/limits.ts'
 import { startServer } from '#tests/support/server.ts'
 import {
