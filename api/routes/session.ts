@@ -5,6 +5,7 @@ import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.t
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { HISTORY_MAX_ENTRIES } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
 import type { AppEnv } from '../context.ts'
@@ -24,7 +25,7 @@ import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
 /** The session as the browser keeps it (spec S2 3). Stored unchanged; only its visitor can read it. */
 const SessionRecord = z.strictObject({
   sessionId: z.string().max(100),
-  source: z.string().max(100),
+  source: z.string().max(ORIGIN_LENGTH),
   timestamp: z.string().max(40),
   currentStep: z.string().max(100),
   metadata: z.record(z.string().max(50), z.unknown()),

@@ -1,5 +1,6 @@
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { FOLLOW_ANSWER_MS, FOLLOW_POLL_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 import type { Services } from '../services.ts'
@@ -7,12 +8,6 @@ import { findLead, type Lead } from '../store/leads.ts'
 import type { EndedLine, SignUpLine, StepLine } from './lines.ts'
 import { parseLead } from './parse-lead.ts'
 import { toRegistrationRecord } from './progress.ts'
-
-/** How often the store is polled for the next step, in milliseconds. */
-const LOOK_EVERY_MS = 250
-
-/** Longest time that one answer follows a sign-up, in milliseconds; the browser then asks again. */
-const FOLLOW_MS = 55_000
 
 /**
  * Streams a sign-up's progress by polling the store: first all recorded steps, then each new one until the end. It
@@ -25,7 +20,7 @@ export async function* followSignUp(
   signal: AbortSignal,
 ): AsyncGenerator<SignUpLine> {
   yield { type: 'accepted', leadId: first.id }
-  const deadline = Date.now() + FOLLOW_MS
+  const deadline = Date.now() + FOLLOW_ANSWER_MS
   let sentCount = 0
   for (
     let lead: Lead | null = first;
@@ -41,7 +36,7 @@ export async function* followSignUp(
       return
     }
     if (Date.now() > deadline) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_POLL_MS))
   }
 }
 

@@ -1,4 +1,5 @@
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
 import { runFor } from '../lib/requester.ts'
 import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext } from '../outbox/registry.ts'
@@ -10,9 +11,6 @@ import type { SignUpLine } from './lines.ts'
 import { type ParsedLead, parseLead } from './parse-lead.ts'
 import { requireLead } from './require-lead.ts'
 import { runSignUp } from './run.ts'
-
-/** Time after a sign-up during which its visitor may still be waiting for the code, in milliseconds. */
-const VISITOR_MAY_WAIT_MS = 600_000
 
 /** The visitor who follows a sign-up while it runs. */
 export type SignUpAudience = {

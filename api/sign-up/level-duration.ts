@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Number of durations remembered for each step. */
-const REMEMBERED = 32
+import { REMEMBERED_CREATIONS } from '#machines/sign-up/limits.ts'
 
 /** The clock and random source; tests pass their own. */
 export type LevelClock = {
@@ -52,7 +50,7 @@ export function createLevelDuration(callsSpared: number, clock: LevelClock = SYS
     const tookMs = clock.now() - startedAt
     if (result.isNew) {
       created.push(tookMs)
-      if (created.length > REMEMBERED) created.shift()
+      if (created.length > REMEMBERED_CREATIONS) created.shift()
     }
     if (result.isNew || result.isOwned) return result
     const restMs = draw(tookMs) - tookMs

@@ -1,4 +1,5 @@
 import { getPhoneSearchTerm, isSamePhone } from '#machines/lib/phones.ts'
+import { MOST_ALIKE_PERSONS } from '#machines/sign-up/limits.ts'
 import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
 import type { Pipedrive } from '../providers/pipedrive.ts'
@@ -6,9 +7,6 @@ import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Lead } from '../store/leads.ts'
 import type { TypedContacts } from '../store/person-holders.ts'
-
-/** Most persons whose numbers end alike, because one search returns no more. */
-const MOST_ALIKE = 100
 
 /**
  * Lists the persons with a phone, in any notation that salespeople used (decision 30). Searches once by the number's
@@ -20,7 +18,7 @@ export async function listByPhone(
   options: CallOptions,
 ): Promise<PersonHit[]> {
   const term = getPhoneSearchTerm(phone)
-  const alike = await crm.searchPersons(term, 'phone', false, { ...options, limit: MOST_ALIKE })
+  const alike = await crm.searchPersons(term, 'phone', false, { ...options, limit: MOST_ALIKE_PERSONS })
   return alike.filter(({ phones }) => phones.some((written) => isSamePhone(written, phone)))
 }
 

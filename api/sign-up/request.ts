@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
+import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   formatE164,
   normalizeRegistration,
@@ -14,16 +15,16 @@ import { RegistrationBody, SimulationBody } from './parse-lead.ts'
 
 /** Where the visitor came from: the parameters of the address and the referring host, cut to length by the browser. */
 const SourceBody = z.strictObject({
-  source: z.string().max(100).optional(),
-  profile: z.string().max(100).optional(),
-  utm_source: z.string().max(100).optional(),
-  utm_medium: z.string().max(100).optional(),
-  utm_campaign: z.string().max(100).optional(),
+  source: z.string().max(ORIGIN_LENGTH).optional(),
+  profile: z.string().max(ORIGIN_LENGTH).optional(),
+  utm_source: z.string().max(ORIGIN_LENGTH).optional(),
+  utm_medium: z.string().max(ORIGIN_LENGTH).optional(),
+  utm_campaign: z.string().max(ORIGIN_LENGTH).optional(),
   /** Ids of a click on an ad, of Google and of Meta. */
-  gclid: z.string().max(100).optional(),
-  fbclid: z.string().max(100).optional(),
+  gclid: z.string().max(ORIGIN_LENGTH).optional(),
+  fbclid: z.string().max(ORIGIN_LENGTH).optional(),
   /** Host of the page that linked here. */
-  referrer: z.string().max(200).optional(),
+  referrer: z.string().max(REFERRER_LENGTH).optional(),
 })
 
 /**

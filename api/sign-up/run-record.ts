@@ -1,6 +1,7 @@
 import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
 import type { HeldLock } from '#machines/lock/lock.machine.ts'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
+import { CLAIMS_RENEWED_AFTER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
@@ -15,9 +16,6 @@ import type { Lead } from '../store/leads.ts'
 import { releaseLocks, renewLocks } from '../store/locks.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import type { SignUpLine, StepLine, StepOutcome } from './lines.ts'
-
-/** Age of the last renewal after which lease and lock are renewed before a step, in milliseconds. */
-const RENEW_AFTER_MS = 10_000
 
 /** The result of a step: its output for the chart, and the data to store together with its record. */
 export type StepResult<Output> = {
@@ -98,7 +96,7 @@ export function createRunRecord(
 
   async function keepClaims() {
     if (isOvertaken) stop()
-    if (Date.now() - renewedAt < RENEW_AFTER_MS) return
+    if (Date.now() - renewedAt < CLAIMS_RENEWED_AFTER_MS) return
     renewedAt = Date.now()
     const jobKept = await renewLease(db, claim, JOB_LEASE_SECONDS)
     const isLockKept = !held || (await renewLocks(db, held.names, held.token, LOCK_TIMEOUT_MS))

@@ -39,3 +39,36 @@ export const STREAM_SILENCE_MS = 30_000
 
 /** Sign-ups from one address in an hour; `SIGNUPS_PER_ADDRESS_HOURLY` may set another number. */
 export const SIGN_UPS_PER_ADDRESS_HOURLY = 30
+
+/** Longest value of a campaign parameter that is kept, in characters. */
+export const ORIGIN_LENGTH = 100
+
+/** Longest host of a referring page that is kept, in characters. */
+export const REFERRER_LENGTH = 200
+
+/**
+ * Longest typed fields that a request may carry, in characters: above what the rules allow, so that a rule can say what is
+ * wrong with a long one.
+ */
+export const TYPED_LENGTH = { text: 1_000, number: 100 } as const
+
+/** Longest names in a simulation, in characters: of its plan, and of a product. */
+export const SIMULATION_NAME_LENGTH = { plan: 100, product: 200 } as const
+
+/** Time after a sign-up during which its visitor may still be waiting for the code, in milliseconds. */
+export const VISITOR_MAY_WAIT_MS = 10 * MINUTE_MS
+
+/** Age of the last renewal after which lease and lock are renewed before a step, in milliseconds: a third of their life. */
+export const CLAIMS_RENEWED_AFTER_MS = 10 * SECOND_MS
+
+/** How often a sign-up that is followed is looked up for its next step, in milliseconds. */
+export const FOLLOW_POLL_MS = 250
+
+/** Longest time that one answer follows a sign-up, in milliseconds; the browser then asks again. */
+export const FOLLOW_ANSWER_MS = 55 * SECOND_MS
+
+/** Most persons of the CRM whose phones may end alike: one search returns no more. */
+export const MOST_ALIKE_PERSONS = 100
+
+/** The latest durations of creating a record from which that of finding one is drawn (decision 40). */
+export const REMEMBERED_CREATIONS = 32

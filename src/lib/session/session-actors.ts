@@ -5,6 +5,7 @@ import { getAbCookieName, HOME_TEST } from '#machines/ab-test/assign.ts'
 import { COOKIE_HISTORY_ENTRIES, COOKIE_TEXT_LENGTH, METADATA_TEXT_LENGTH } from '#machines/session/limits.ts'
 import type { SessionRecord, Visit } from '#machines/session/record.ts'
 import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
+import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import { createActor } from '../actors/create-actor.ts'
 import { api } from '../api/api-client.ts'
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
@@ -92,7 +93,10 @@ function describeVisit(): Visit {
   const group = Cookies.get(getAbCookieName(HOME_TEST))
   return {
     sessionId: crypto.randomUUID(),
-    source: (searchParams.get('source') ?? searchParams.get('utm_source') ?? 'direct').slice(0, 100),
+    source: (searchParams.get('source') ?? searchParams.get('utm_source') ?? 'direct').slice(
+      0,
+      ORIGIN_LENGTH,
+    ),
     metadata: {
       userAgent: navigator.userAgent.slice(0, METADATA_TEXT_LENGTH),
       url: window.location.href.slice(0, METADATA_TEXT_LENGTH),

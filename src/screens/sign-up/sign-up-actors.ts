@@ -6,6 +6,7 @@ import {
   type SignUpDraft,
   type SignUpOrigin,
 } from '#machines/sign-up/draft.ts'
+import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
@@ -185,7 +186,7 @@ function readOrigin(): SignUpOrigin {
   const [first, referrer] = Array.isArray(kept) ? kept.map(String) : ['', document.referrer]
   const origin = listParameters([window.location.href, landing?.name ?? '', first ?? ''])
   const site = referrer && URL.canParse(referrer) ? new URL(referrer).host : ''
-  if (site && site !== window.location.host) origin.referrer = site.slice(0, 200)
+  if (site && site !== window.location.host) origin.referrer = site.slice(0, REFERRER_LENGTH)
   return origin
 }
 
@@ -195,7 +196,7 @@ function listParameters(addresses: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of ORIGIN_PARAMETERS) {
     const value = queries.map(({ searchParams }) => searchParams.get(name)).find(Boolean)
-    if (value) found[name] = value.slice(0, 100)
+    if (value) found[name] = value.slice(0, ORIGIN_LENGTH)
   }
   return found
 }
