@@ -1,3 +1,4 @@
+import { AD_EVENTS_SENT_EVERY_MS } from '#machines/ad-events/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
@@ -20,9 +21,6 @@ import { signUpJobs } from './sign-up/job-handlers.ts'
 import { sweepLocks } from './store/locks.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './store/types.ts'
-
-/** How often due events are sent to the ad platform, in milliseconds: waiting a little makes fewer calls. */
-const AD_EVENTS_MS = 2_000
 
 /** How often expired rows are removed, in milliseconds. */
 const SWEEP_MS = 3_600_000
@@ -48,7 +46,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     ...masterclassJobs,
   ]),
   chores: [
-    { name: 'ad_events', everyMs: AD_EVENTS_MS, isDrained: true, run: sendDueAdEvents },
+    { name: 'ad_events', everyMs: AD_EVENTS_SENT_EVERY_MS, isDrained: true, run: sendDueAdEvents },
     { name: 'locks', everyMs: LOCK_CLEANUP_MS, run: ({ database }) => sweepLocks(database.db) },
     { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
     { name: 'crm_tokens', everyMs: CRM_TOKENS_MS, run: saveTokens },

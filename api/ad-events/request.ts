@@ -1,17 +1,24 @@
 import * as z from 'zod'
 import { sanitizeCustomData } from '#machines/ad-events/custom-data.ts'
 import { isReportedByPages, isReportedName, type ReportedName } from '#machines/ad-events/events.ts'
-import { AD_EVENT_ID, AD_EVENT_LIFETIME_MS, MOST_EVENTS_A_REQUEST } from '#machines/ad-events/limits.ts'
+import {
+  AD_EVENT_ID,
+  AD_EVENT_LIFETIME_MS,
+  CUSTOM_DATA_KEY_LENGTH,
+  LATEST_EVENT_SECONDS,
+  MOST_EVENTS_A_REQUEST,
+  SOURCE_URL_LENGTH,
+} from '#machines/ad-events/limits.ts'
 
 const ReportedEvent = z.strictObject({
   event_name: z.custom<ReportedName>(
     (name) => typeof name === 'string' && isReportedName(name) && isReportedByPages(name),
   ),
   /** Seconds since 1970, by the visitor's clock. */
-  event_time: z.number().int().nonnegative().max(100_000_000_000),
+  event_time: z.number().int().nonnegative().max(LATEST_EVENT_SECONDS),
   event_id: z.string().regex(AD_EVENT_ID),
-  event_source_url: z.url({ protocol: /^https?$/ }).max(1_000),
-  custom_data: z.record(z.string().max(40), z.unknown()).optional(),
+  event_source_url: z.url({ protocol: /^https?$/ }).max(SOURCE_URL_LENGTH),
+  custom_data: z.record(z.string().max(CUSTOM_DATA_KEY_LENGTH), z.unknown()).optional(),
 })
 
 /** The body of `POST /api/conversions`. The server adds user data and the access token. */

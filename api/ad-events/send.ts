@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AD_EVENTS_A_CALL, AD_EVENTS_LEASE_SECONDS, AD_EVENTS_ROUND_MS } from '#machines/ad-events/limits.ts'
 import { describeError } from '../lib/log.ts'
 import { computeRetryDelay } from '../outbox/schedule.ts'
 import { ConversionError, type ConversionEvent, type Meta } from '../providers/meta.ts'
@@ -7,15 +8,6 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type AdEventRow, claimAdEvents, deferAdEvent, finishAdEvents } from '../store/ad-events.ts'
 import { isStale } from './request.ts'
-
-/** Events of one call; Meta takes a thousand. */
-const BATCH = 50
-
-/** Lease of claimed events, in seconds: those not finished by then are claimed again. */
-const LEASE_SECONDS = 90
-
-/** Longest one round works, in milliseconds: well within the lease. */
-const ROUND_MS = 60_000
 
 const Payload = z.object({
   sourceUrl: z.string(),
@@ -34,10 +26,10 @@ type Ready = { readonly row: AdEventRow; readonly event: ConversionEvent }
 export async function sendDueAdEvents(services: Services): Promise<number> {
   const { meta, database } = services
   if (!meta) return 0
-  const rows = await claimAdEvents(database.db, BATCH, LEASE_SECONDS)
+  const rows = await claimAdEvents(database.db, AD_EVENTS_A_CALL, AD_EVENTS_LEASE_SECONDS)
   if (rows.length === 0) return 0
   const ready = await omitUnsendable(services, rows)
-  if (ready.length > 0) await sendTogether(services, meta, ready, AbortSignal.timeout(ROUND_MS))
+  if (ready.length > 0) await sendTogether(services, meta, ready, AbortSignal.timeout(AD_EVENTS_ROUND_MS))
   return rows.length
 }
 

@@ -1,10 +1,6 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
-import {
-  AD_EVENT_REPORTS_HOURLY,
-  MOST_CUSTOM_DATA,
-  MOST_EVENTS_A_REQUEST,
-} from '#machines/ad-events/limits.ts'
+import { AD_EVENT_REPORTS_HOURLY, AD_EVENT_REQUEST_KEYS } from '#machines/ad-events/limits.ts'
 import { readBrowser } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
 import { AdEventsRequest } from '../ad-events/request.ts'
@@ -17,9 +13,6 @@ import { spendAddressQuota } from '../quota.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
 
-/** Most keys of a request: five per event, plus its custom data. */
-const MAX_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
-
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
 /**
@@ -31,7 +24,7 @@ export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
     const { data } = await readJson(c.req.raw, AdEventsRequest, {
       describe: describeRequest,
-      maxKeys: MAX_KEYS,
+      maxKeys: AD_EVENT_REQUEST_KEYS,
     })
     if (!readConsent(c)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
     await spendAddressQuota(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
