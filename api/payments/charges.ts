@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#machines/deals/events.ts'
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { CHARGE_HANDED_OVER_MS } from '#machines/payments/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -15,9 +16,6 @@ import { createChargingJob } from './jobs.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { stepCharge } from './step-charge.ts'
 import { getChargeDueDate } from './terms.ts'
-
-/** How long a request may work on its charge before a job takes over, in milliseconds. */
-const WORKER_AFTER_MS = 30_000
 
 /** A charge a visitor asks for. */
 export type ChargeRequest = {
@@ -58,7 +56,7 @@ export async function ensureCharge(
         // Replaces only a charge older than this request: of two simultaneous requests, the first one wins.
         if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
           return current
-        await stepCharge(services, current.id, { type: 'closing.requested', afterMs: WORKER_AFTER_MS })
+        await stepCharge(services, current.id, { type: 'closing.requested', afterMs: CHARGE_HANDED_OVER_MS })
       } else return current
     }
   })
@@ -99,7 +97,7 @@ async function reserve(
   const id = randomUUID()
   const dueDate = getChargeDueDate(new Date(), method)
   const charge = { id, leadId, method, cents, dueDate, afterCardFailure, abGroup }
-  return reserveCharge(services.database.db, charge, createChargingJob(charge), WORKER_AFTER_MS)
+  return reserveCharge(services.database.db, charge, createChargingJob(charge), CHARGE_HANDED_OVER_MS)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { PRICE_LIST_MS } from '#machines/payments/limits.ts'
 import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
@@ -10,15 +11,12 @@ import type { Lead } from '../store/leads.ts'
 import { dropCharge } from './drop-charge.ts'
 import { requireImplementationCents } from './implementation.ts'
 
-/** Time limit of reading the price list, in milliseconds. */
-const PRICE_PATIENCE_MS = 10_000
-
 /**
  * Stores that the lead accepts the assisted implementation. The deal moves to awaiting payment (spec S2 4) and gets label 77.
  * @throws Failure conflict when it is not sold
  */
 export async function acceptImplementation(services: Services, { id }: Lead): Promise<void> {
-  const cents = await requireImplementationCents(services, AbortSignal.timeout(PRICE_PATIENCE_MS))
+  const cents = await requireImplementationCents(services, AbortSignal.timeout(PRICE_LIST_MS))
   await decide(services, id, 'accepted', {
     events: [
       {

@@ -1,13 +1,8 @@
+import { PRICES_CHECKED_MS } from '#machines/plan-simulator/limits.ts'
 import type { RenderedPages } from '../lib/site.ts'
 import type { SiteFile } from '../lib/site-files.ts'
 import type { CatalogProduct } from '../payments/price.ts'
 import type { PageRenderer } from './page-renderer.ts'
-
-/**
- * How long a page is sent before the price list is read again, in milliseconds. It spares the database a query for each
- * request; the browser asks the server for the prices of an order in any case.
- */
-export const PRICES_CHECKED_MS = 5_000
 
 type Settings = {
   readonly renderer: PageRenderer

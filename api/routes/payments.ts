@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { isBrCode } from '#machines/payments/br-code.ts'
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
-import { PAYMENT_REQUEST_MS, PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
+import { PAYMENT_ID_LENGTH, PAYMENT_REQUEST_MS, PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { OFFER_MAX_CENTS } from '#machines/plan-simulator/limits.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
@@ -47,7 +47,10 @@ const PaymentRequest = z.discriminatedUnion('requestType', [
     requestType: z.literal('createOneTimePayment'),
     payload: z.strictObject({ method: z.enum(PAYMENT_METHODS), value: shownValue }),
   }),
-  z.strictObject({ requestType: z.literal('getPixQrCode'), paymentId: z.string().min(1).max(100) }),
+  z.strictObject({
+    requestType: z.literal('getPixQrCode'),
+    paymentId: z.string().min(1).max(PAYMENT_ID_LENGTH),
+  }),
   z.strictObject({
     requestType: z.literal('correctCnpj'),
     payload: z.strictObject({ cpfCnpj: z.string().max(CNPJ_MASKED_LENGTH) }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { PAYMENT_EVENT_LENGTHS, PAYMENT_EVENT_LIMITS, PAYMENT_ID_LENGTH } from '#machines/payments/limits.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
@@ -12,14 +13,10 @@ import type { NewJob } from '../store/jobs.ts'
 import { type PaymentWebhookEvent, storeWebhookEvent } from '../store/payment-webhook-events.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
 
-/** Largest event, in bytes, and its most keys: enough for a payment with card, refunds and splits. */
-const MAX_EVENT_BYTES = 64 * 1_024
-const MAX_EVENT_KEYS = 512
-
 const id = z
   .string()
   .min(1)
-  .max(100)
+  .max(PAYMENT_ID_LENGTH)
   .regex(/^[\w&.:-]+$/)
 
 /** A webhook event of Asaas. Unknown fields are ignored, because Asaas may add some. */
@@ -27,9 +24,11 @@ const WebhookEvent = z.object({
   id,
   event: z
     .string()
-    .max(100)
+    .max(PAYMENT_EVENT_LENGTHS.name)
     .regex(/^[A-Z_]+$/),
-  payment: z.object({ id, externalReference: z.string().max(255).nullish() }).nullish(),
+  payment: z
+    .object({ id, externalReference: z.string().max(PAYMENT_EVENT_LENGTHS.reference).nullish() })
+    .nullish(),
   /** Present for an event about a subscription; any other value is ignored. */
   subscription: z.object({ id }).nullish().catch(null),
 })
@@ -49,8 +48,7 @@ export const asaasWebhook = new Hono<AppEnv>().post('/', async (c) => {
   const given = c.req.header('asaas-access-token') ?? ''
   // Compared even without a configured token, so that the duration reveals nothing.
   if (!isSameSecret(given, token ?? '') || !token) throw new Failure('token_invalid')
-  const limits = { maxBytes: MAX_EVENT_BYTES, maxKeys: MAX_EVENT_KEYS }
-  const event = await readJson(c.req.raw, WebhookEvent, limits)
+  const event = await readJson(c.req.raw, WebhookEvent, PAYMENT_EVENT_LIMITS)
   const { stored, job } =
     event.subscription && !event.payment
       ? await toSubscriptionEvent(database.db, event, event.subscription.id)

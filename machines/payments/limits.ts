@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../lib/units.ts'
+import { MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Due day of the first boleto: `early` for sign-ups up to that day of the month, `late` for later ones (spec S2 9). */
 export const DUE_DAYS = { early: 5, late: 15 } as const
@@ -38,3 +38,18 @@ export const PREMIUM_ANSWER_MINUTES = 15
 
 /** Requests to the payment provider that one visitor may cause in an hour: each payment method takes several calls. */
 export const PAYMENT_REQUESTS_HOURLY = 120
+
+/** Time limit of reading the price list when the assisted implementation is accepted, in milliseconds. */
+export const PRICE_LIST_MS = 10 * SECOND_MS
+
+/** How long a request may work on its charge before a job takes over, in milliseconds. */
+export const CHARGE_HANDED_OVER_MS = 30 * SECOND_MS
+
+/** Largest webhook event, in bytes, and its most keys: enough for a payment with card, refunds and splits. */
+export const PAYMENT_EVENT_LIMITS = { maxBytes: 64 * 1_024, maxKeys: 512 } as const
+
+/** Longest id of the provider's records that a request may name, in characters. */
+export const PAYMENT_ID_LENGTH = 100
+
+/** Longest name of a webhook event, and longest reference of its payment, in characters. */
+export const PAYMENT_EVENT_LENGTHS = { name: 100, reference: 255 } as const

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../lib/units.ts'
+import { HOUR_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Longest product name the sign-up takes, so that all cookies stay under 4 KB (decision 33). */
 export const OFFER_NAME_MAX_LENGTH = 80
@@ -26,3 +26,9 @@ export const LOWEST_PLAN_REAIS = 249
 
 /** How long a downloaded proposal holds its prices, in days. */
 export const PROPOSAL_DAYS = 10
+
+/**
+ * How long a page is sent before the price list is read again, in milliseconds. It spares the database a query for each
+ * request; the browser asks the server for the prices of an order in any case.
+ */
+export const PRICES_CHECKED_MS = 5 * SECOND_MS

@@ -316,6 +316,11 @@ const LIMITS = {
     INTEREST_PERCENT: 1,
     PREMIUM_SUPPORT_DAYS: 90,
     PREMIUM_ANSWER_MINUTES: 15,
+    PRICE_LIST_MS: 10_000,
+    CHARGE_HANDED_OVER_MS: 30_000,
+    PAYMENT_EVENT_LIMITS: { maxBytes: 65_536, maxKeys: 512 },
+    PAYMENT_ID_LENGTH: 100,
+    PAYMENT_EVENT_LENGTHS: { name: 100, reference: 255 },
   },
   'plan-simulator': {
     OFFER_NAME_MAX_LENGTH: 80,
@@ -327,6 +332,7 @@ const LIMITS = {
     PRODUCTS_CACHE_MS: 21_600_000,
     LOWEST_PLAN_REAIS: 249,
     PROPOSAL_DAYS: 10,
+    PRICES_CHECKED_MS: 5_000,
   },
   'quick-consult': {
     MOST_DAYS_CLOSED: 14,
