@@ -5,6 +5,7 @@ import { type AddressInfo, isIP, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
+import { SENDER_LIMITS, STOP_TIMES } from '#machines/lib/limits.ts'
 import { boot, type Running } from './boot.ts'
 import { type Config, readConfig } from './config.ts'
 import { createFailureResponse, Failure, type FailureCode } from './lib/failure.ts'
@@ -12,7 +13,6 @@ import { createHostRule } from './lib/host.ts'
 import { createLog, describeError } from './lib/log.ts'
 import { getRequestPath } from './lib/request-target.ts'
 import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
-import { SENDER_LIMITS } from './lib/sender-limits.ts'
 import { createShutdown, type Shutdown } from './lib/shutdown.ts'
 import { createSite, type Site } from './lib/site.ts'
 import { StartError } from './lib/start-error.ts'
@@ -20,12 +20,6 @@ import { readCachedCatalog } from './payments/price.ts'
 import { loadPageRenderer } from './plan-simulator/page-renderer.ts'
 import { createPricedPages } from './plan-simulator/priced-pages.ts'
 import { describeStartFailure, toListenError } from './start-failure.ts'
-
-/** Times of a stop, in milliseconds. Closing the database gets the rest of `STOP_MS`. */
-const SHUTDOWN_TIMES = { quietMs: 500, answerMs: 7_000, readMs: 1_000 }
-
-/** Time within which a stopping server exits even if something hangs, in milliseconds. */
-const STOP_MS = 9_500
 
 const DIST = fileURLToPath(new URL('..', import.meta.url))
 
@@ -90,7 +84,7 @@ async function serve(running: Running): Promise<void> {
   const { config } = running.services
   const site = await openSite(running.services)
   const server = createServer(SENDER_LIMITS)
-  const shutdown = createShutdown(server, SHUTDOWN_TIMES)
+  const shutdown = createShutdown(server, STOP_TIMES)
   const api = getRequestListener((request, { incoming }) =>
     shutdown.answerInTime(
       running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null, shutdown }),
@@ -115,7 +109,7 @@ async function serve(running: Running): Promise<void> {
 
 /** Answers the accepted requests, then closes the database and ends the process. A second signal ends it at once. */
 async function stop(running: Running, shutdown: Shutdown): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_MS).unref()
+  setTimeout(() => process.exit(1), STOP_TIMES.exitMs).unref()
   try {
     // A page whose sign-up stream ends here resumes at the next server.
     await shutdown.stop(running.worker.stop())

@@ -3,16 +3,11 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
+import { BACKUP_IDLE_MS } from '#machines/lib/limits.ts'
 import { describeError, type Log } from '../lib/log.ts'
 
 /** Longest path of a socket that every system accepts; macOS has the lowest limit. */
 const LONGEST_SOCKET = 103
-
-/**
- * Time after which a connection that reads nothing is closed, in milliseconds: its backup blocks PGlite's only
- * session.
- */
-const IDLE_MS = 10_000
 
 /**
  * Returns the path of the socket on which a server hands out backups of its open data folder. Only one process may
@@ -38,7 +33,7 @@ export async function openBackupSocket(
   dataFolder: string,
   take: () => Promise<NodeJS.ReadableStream>,
   log: Log,
-  idleMs = IDLE_MS,
+  idleMs = BACKUP_IDLE_MS,
 ): Promise<() => Promise<void>> {
   const path = getSocketPath(dataFolder)
   if (path === null) {

@@ -1,3 +1,5 @@
+import { UNAVAILABLE_SECONDS } from '#machines/lib/limits.ts'
+
 /** Every failure an endpoint may answer with: its HTTP status and the visitor's message by default. */
 const FAILURES = {
   malformed: [400, 'Não foi possível ler o pedido.'],
@@ -47,9 +49,6 @@ const FAILURES = {
   upstream_failed: [502, 'O serviço não respondeu como esperado. Tente novamente em alguns instantes.'],
   unavailable: [503, 'Serviço indisponível no momento. Tente novamente em alguns instantes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
-
-/** `Retry-After` of a 503 without another one, in seconds: by then a database that broke down has restarted. */
-export const UNAVAILABLE_SECONDS = 5
 
 /** Code of a failure. */
 export type FailureCode = keyof typeof FAILURES

@@ -1,11 +1,7 @@
 import type * as z from 'zod'
+import { BODY_LIMITS } from '#machines/lib/limits.ts'
 import { Failure } from './failure.ts'
 
-/** Largest body of an ordinary request, in bytes. */
-export const MAX_BODY_BYTES = 32 * 1_024
-
-const MAX_DEPTH = 8
-const MAX_KEYS = 64
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 // Control characters except tab and line ends. Postgres refuses NUL; the others can corrupt logs and terminals.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
@@ -26,9 +22,9 @@ export async function readJson<Schema extends z.ZodType>(
     readonly describe?: (error: z.ZodError) => Failure
   } = {},
 ): Promise<z.infer<Schema>> {
-  const text = decode(await readJsonBytes(request, options.maxBytes ?? MAX_BODY_BYTES))
+  const text = decode(await readJsonBytes(request, options.maxBytes ?? BODY_LIMITS.maxBytes))
   const value = parse(text)
-  requireHarmless(value, options.maxKeys ?? MAX_KEYS)
+  requireHarmless(value, options.maxKeys ?? BODY_LIMITS.maxKeys)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw options.describe?.(parsed.error) ?? new Failure('invalid', getField(parsed.error))
@@ -89,7 +85,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parse(text: string): unknown {
-  if (isNestedDeeper(text, MAX_DEPTH)) throw new Failure('malformed')
+  if (isNestedDeeper(text, BODY_LIMITS.maxDepth)) throw new Failure('malformed')
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lookup } from 'mrmime'
+import { CDN_SECONDS } from '#machines/lib/limits.ts'
 
 /** The encodings a file can be sent in, the smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -28,12 +29,6 @@ export type Representation = {
 export type SiteFile = Readonly<Partial<Record<Encoding, Representation>>> & {
   readonly identity: Representation
 }
-
-/**
- * Seconds for which a CDN may answer with a page or file without asking this server. Browsers ask each time. After a deploy
- * it is the longest time for which visitors can still get the pages before it.
- */
-const CDN_SECONDS = 60
 
 /** The body of every answer that describes an error; it has no path of its own. */
 const ERROR_PAGE = '404.html'

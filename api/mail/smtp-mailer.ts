@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { MAIL_SERVER_MS } from '#machines/lib/limits.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
 /** Address of the mail server, and the sender. */
@@ -8,9 +9,6 @@ export type SmtpSettings = {
   /** `Pauta <contato@pauta.example>`. */
   readonly from: string
 }
-
-/** Longest time for the server to accept the connection, to greet, and to answer each command, in milliseconds. */
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 /**
  * Commands by which the server judges the e-mail itself. A refusal of any other command concerns the connection or
@@ -30,7 +28,9 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     // A password is never sent unencrypted.
     requireTLS: hasLogin && !secure,
     ...(hasLogin ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...PATIENCE_MS,
+    connectionTimeout: MAIL_SERVER_MS.connect,
+    greetingTimeout: MAIL_SERVER_MS.greet,
+    socketTimeout: MAIL_SERVER_MS.answer,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,3 +1,4 @@
+import { PAGE_REQUEST_MS } from '../lib/limits.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Due day of the first boleto: `early` for sign-ups up to that day of the month, `late` for later ones (spec S2 9). */
@@ -21,8 +22,8 @@ export const CHARGE_CHECK_EVERY_MS = 5_000
 /** How often the provider is asked for the due date of a subscription that a visitor looks at, in milliseconds. */
 export const SUBSCRIPTION_CHECK_EVERY_MS = 5 * MINUTE_MS
 
-/** Longest the server works on one payment request, attempts included, in milliseconds: the page gives up after 15 s. */
-export const PAYMENT_REQUEST_MS = 14_000
+/** Longest the server works on one payment request, attempts included, in milliseconds: a second less than the page waits. */
+export const PAYMENT_REQUEST_MS = PAGE_REQUEST_MS - SECOND_MS
 
 /** Fine on a boleto paid late, in per cent of its value (spec S2 9). */
 export const FINE_PERCENT = 2

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SENDER_LIMITS } from '#api/lib/sender-limits.ts'
+import { SENDER_LIMITS } from '#machines/lib/limits.ts'
 
 test('a sender who is too slow is answered 408 within fifteen seconds', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SENDER_LIMITS

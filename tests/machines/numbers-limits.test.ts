@@ -229,6 +229,22 @@ const LIMITS = {
       'nurture-needed': 30,
     },
   },
+  lib: {
+    PAGE_REQUEST_MS: 15_000,
+    BODY_LIMITS: { maxBytes: 32_768, maxDepth: 8, maxKeys: 64 },
+    SENT_TEXT_LENGTH: { id: 100, name: 50, phone: 20, time: 40 },
+    SENDER_LIMITS: {
+      headersTimeout: 10_000,
+      requestTimeout: 14_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 75_000,
+    },
+    UNAVAILABLE_SECONDS: 5,
+    CDN_SECONDS: 60,
+    STOP_TIMES: { quietMs: 500, answerMs: 7_000, readMs: 1_000, exitMs: 9_500 },
+    MAIL_SERVER_MS: { connect: 5_000, greet: 5_000, answer: 10_000 },
+    BACKUP_IDLE_MS: 10_000,
+  },
   lock: {
     LOCK_TIMEOUT_MS: 30_000,
     LOCK_MAX_RETRIES: 5,

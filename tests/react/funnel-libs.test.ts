@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationRecord } from '#machines/sign-up/records.ts'
-import { ApiFailure, api, REQUEST_TIMEOUT_MS } from '#src/lib/api/api-client.ts'
+import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { restoreStore, storeRegistration } from '#src/lib/session/session-store.ts'
 import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { permanentStorage, tabStorage } from '#src/lib/storage/storage.ts'
@@ -119,7 +119,7 @@ describe('api client', () => {
         }),
     )
     const slow = catchThrown(api.get('/api/session'))
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(15_000)
     expect(await slow).toMatchObject({ code: 'unavailable' })
 
     const controller = new AbortController()

@@ -1,5 +1,4 @@
-/** How long an answer may take before the request is given up, in milliseconds. */
-export const REQUEST_TIMEOUT_MS = 15_000
+import { PAGE_REQUEST_MS } from '#machines/lib/limits.ts'
 
 /** Codes of failures without a readable response: the browser is offline, or our API is unavailable. */
 export type ConnectionCode = 'offline' | 'unavailable'
@@ -65,7 +64,7 @@ export async function sendRequest(
   { signal, headers, keepalive = false }: RequestOptions = {},
 ): Promise<Response> {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
+  const timer = setTimeout(() => timeout.abort(), PAGE_REQUEST_MS)
   try {
     return await fetch(path, {
       method,
