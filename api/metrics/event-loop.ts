@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-
-/** Interval at which the event loop is sampled, in milliseconds. */
-const RESOLUTION_MS = 10
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { EVENT_LOOP_SAMPLED_MS } from '#machines/metrics/limits.ts'
 
 /** Measures the delay of the server's thread. */
 export type EventLoopWatch = {
@@ -11,14 +10,14 @@ export type EventLoopWatch = {
 
 /** Watches the event loop of this process from now on. */
 export function watchEventLoop(): EventLoopWatch {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  const delays = monitorEventLoopDelay({ resolution: EVENT_LOOP_SAMPLED_MS })
   delays.enable()
   return {
     getP99Seconds() {
       const nanoseconds = delays.percentile(99)
       delays.reset()
       // The histogram records the whole interval, not only the excess.
-      return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1_000)
+      return Math.max(0, nanoseconds / 1e9 - EVENT_LOOP_SAMPLED_MS / SECOND_MS)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { DURATION_BUCKETS, type RequestCounter } from './recorder.ts'
+import { DURATION_BUCKETS } from '#machines/metrics/limits.ts'
+import type { RequestCounter } from './recorder.ts'
 
 /** One value of a metric, with its labels. */
 export type Sample = { readonly labels?: Readonly<Record<string, string | number>>; readonly value: number }

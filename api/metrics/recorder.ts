@@ -1,5 +1,5 @@
 import type { Share } from '#machines/metrics/judge.ts'
-import { METRICS_EVERY_MS, MOST_EVENTS } from '#machines/metrics/limits.ts'
+import { DURATION_BUCKETS, METRICS_EVERY_MS, MOST_EVENTS } from '#machines/metrics/limits.ts'
 import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
 
 /** One answered request. */
@@ -10,9 +10,6 @@ export type RequestEvent = {
   readonly status: number
   readonly milliseconds: number
 }
-
-/** Upper bounds of the buckets durations are counted in, in seconds. */
-export const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const
 
 /** Counts of one kind of request since the process started. */
 export type RequestCounter = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SAME_NUMBER_WAIT_MS } from '#machines/one-time-code/limits.ts'
 import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import { ProviderError, type ProviderFailure } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
@@ -50,9 +51,6 @@ const TEMPLATE_LANGUAGE = 'pt_BR'
 
 /** Meta's code for too many messages to the same number. */
 const PAIR_RATE = 131056
-
-/** Meta accepts one message every 6 s to the same number. */
-const PAIR_RATE_WAIT_MS = 6_000
 
 /**
  * The reason behind each of Meta's codes. Any other code is an error of configuration: 190 and 0 token; 10, 200 to 299 and
@@ -124,7 +122,7 @@ function toWhatsAppError(answer: Exchange): WhatsAppError {
       code: String(code),
       isPassing: isPassing,
       retryable: isPassing && code !== PAIR_RATE,
-      retryAfterMs: code === PAIR_RATE ? PAIR_RATE_WAIT_MS : failure.retryAfterMs,
+      retryAfterMs: code === PAIR_RATE ? SAME_NUMBER_WAIT_MS : failure.retryAfterMs,
       // Meta states that it did not accept the message.
       isMaybeApplied: false,
     },

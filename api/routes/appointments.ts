@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { CALL_CHANGES_HOURLY, CALL_REQUESTS_HOURLY } from '#machines/scheduling/limits.ts'
+import {
+  CALL_CHANGES_HOURLY,
+  CALL_REQUESTS_HOURLY,
+  CALL_SIGNATURE_LENGTH,
+} from '#machines/scheduling/limits.ts'
 import { type AppContext, type AppEnv, sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -14,7 +18,7 @@ import { formatCall } from '../scheduling/shown-call.ts'
 import { type Appointment, findAppointment, findOwnAppointment } from '../store/appointments.ts'
 
 /** Identifies the call; the signature is that of the link in its e-mails. */
-const call = { id: z.uuid(), signature: z.string().max(100).nullable().default(null) }
+const call = { id: z.uuid(), signature: z.string().max(CALL_SIGNATURE_LENGTH).nullable().default(null) }
 
 /** The revision the caller saw, so that a change by another tab or person is not overwritten. */
 const revision = z.int().min(0)

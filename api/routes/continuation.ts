@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { USES_PER_ADDRESS_HOURLY } from '#machines/continuation/limits.ts'
+import { LINK_TOKEN_LENGTH, USES_PER_ADDRESS_HOURLY } from '#machines/continuation/limits.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { openLink } from '../continuation/open-link.ts'
@@ -16,7 +16,7 @@ const ContinuationRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('send') }),
   z.strictObject({
     action: z.literal('use'),
-    token: z.string().max(200),
+    token: z.string().max(LINK_TOKEN_LENGTH),
     /** Whether the browser gives up another sign-up of its own. */
     replace: z.boolean().default(false),
   }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { LOG_ACTION, LOG_LEVELS } from '#machines/client-log/entry.ts'
 import {
+  LOG_PAGE_LENGTH,
   LOG_REQUEST_BYTES,
   LOG_REQUEST_KEYS,
   LOG_REQUESTS_A_MINUTE,
@@ -9,6 +10,7 @@ import {
   LOG_TEXT_LENGTH,
   MOST_LOGS_A_REQUEST,
 } from '#machines/client-log/limits.ts'
+import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -21,11 +23,11 @@ const Entry = z.strictObject({
   level: z.enum(LOG_LEVELS),
   action: z.string().regex(LOG_ACTION),
   timestamp: z.iso.datetime(),
-  page: z.string().max(200),
-  userId: z.string().max(100).optional(),
+  page: z.string().max(LOG_PAGE_LENGTH),
+  userId: z.string().max(SENT_TEXT_LENGTH.id).optional(),
   dealId: id.optional(),
   personId: id.optional(),
-  metadata: z.record(z.string().max(50), z.unknown()).optional(),
+  metadata: z.record(z.string().max(SENT_TEXT_LENGTH.name), z.unknown()).optional(),
   error: z
     .strictObject({
       message: z.string().max(LOG_TEXT_LENGTH),
@@ -36,7 +38,7 @@ const Entry = z.strictObject({
 
 const LogsRequest = z.strictObject({
   logs: z.array(Entry).min(1).max(MOST_LOGS_A_REQUEST),
-  source: z.string().max(50),
+  source: z.string().max(SENT_TEXT_LENGTH.name),
   timestamp: z.iso.datetime(),
 })
 

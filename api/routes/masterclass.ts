@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
+import { REGISTRATIONS_PER_ADDRESS_HOURLY, TYPED_LENGTH } from '#machines/masterclass/limits.ts'
 import {
   findClassIssues,
   MASTERCLASSES,
@@ -16,9 +16,9 @@ import { keepClassRegistration } from '../store/class-registrations.ts'
 
 const RegistrationRequest = z.strictObject({
   masterclass: z.enum(MASTERCLASSES),
-  nome: z.string().max(1_000),
-  email: z.string().max(1_000),
-  telefone: z.string().max(200),
+  nome: z.string().max(TYPED_LENGTH.text),
+  email: z.string().max(TYPED_LENGTH.text),
+  telefone: z.string().max(TYPED_LENGTH.phone),
   consent: z.boolean(),
 })
 

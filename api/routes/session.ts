@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
 import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
-import { HISTORY_MAX_ENTRIES } from '#machines/session/limits.ts'
+import { HISTORY_MAX_ENTRIES, STEP_LENGTH } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
@@ -24,16 +25,16 @@ import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
 
 /** The session as the browser keeps it (spec S2 3). Stored unchanged; only its visitor can read it. */
 const SessionRecord = z.strictObject({
-  sessionId: z.string().max(100),
+  sessionId: z.string().max(SENT_TEXT_LENGTH.id),
   source: z.string().max(ORIGIN_LENGTH),
-  timestamp: z.string().max(40),
-  currentStep: z.string().max(100),
-  metadata: z.record(z.string().max(50), z.unknown()),
-  flowHistory: z.array(z.string().max(200)).max(HISTORY_MAX_ENTRIES),
-  lastActivity: z.string().max(40),
-  userId: z.string().max(100).optional(),
+  timestamp: z.string().max(SENT_TEXT_LENGTH.time),
+  currentStep: z.string().max(STEP_LENGTH.name),
+  metadata: z.record(z.string().max(SENT_TEXT_LENGTH.name), z.unknown()),
+  flowHistory: z.array(z.string().max(STEP_LENGTH.withTime)).max(HISTORY_MAX_ENTRIES),
+  lastActivity: z.string().max(SENT_TEXT_LENGTH.time),
+  userId: z.string().max(SENT_TEXT_LENGTH.id).optional(),
   email: z.string().max(EMAIL_MAX_LENGTH).optional(),
-  telefone: z.string().max(20).optional(),
+  telefone: z.string().max(SENT_TEXT_LENGTH.phone).optional(),
   personId: z.number().int().positive().optional(),
   dealId: z.number().int().positive().optional(),
   abGroup: z.enum(['A', 'B', 'C']).optional(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
+import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { recordId } from '../crm/ids.ts'
@@ -32,9 +33,9 @@ const TrackRequest = z.discriminatedUnion('event', [
     event: z.literal('otp_confirmed'),
     payload: z.strictObject({
       /** Absent where the page knew only the masked phone. */
-      phoneNumber: z.string().max(20).optional(),
-      validatedAt: z.string().max(40),
-      source: z.string().max(50),
+      phoneNumber: z.string().max(SENT_TEXT_LENGTH.phone).optional(),
+      validatedAt: z.string().max(SENT_TEXT_LENGTH.time),
+      source: z.string().max(SENT_TEXT_LENGTH.name),
     }),
     ...ids,
   }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { MESSAGE_EVENT_BYTES, MESSAGE_ID_LENGTH } from '#machines/one-time-code/limits.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
@@ -8,9 +9,6 @@ import { readJsonBytes } from '../lib/read-json.ts'
 import { isSignedBy } from '../lib/webhook-signature.ts'
 import { hashMessageId } from '../one-time-code/code.ts'
 import { storeUndelivered } from '../store/undelivered-messages.ts'
-
-/** Largest event, in bytes: Meta puts up to 1,000 changes in one. */
-const MAX_EVENT_BYTES = 1_024 * 1_024
 
 /** What Meta asks us to repeat when the operator enters this address in its panel. */
 const CHALLENGE = /^[\w-]{1,100}$/
@@ -31,7 +29,7 @@ const WebhookEvent = z.object({
 
 /** A message that could not be delivered, and Meta's code of the reason; 0 when it gives none. */
 const FailedStatus = z.object({
-  id: z.string().min(1).max(500),
+  id: z.string().min(1).max(MESSAGE_ID_LENGTH),
   status: z.literal('failed'),
   errors: z
     .tuple([z.object({ code: z.number().int() })], z.unknown())
@@ -57,7 +55,7 @@ export const whatsAppWebhook = new Hono<AppEnv>()
   })
   .post('/', async (c) => {
     const { whatsAppWebhook: settings, secrets, database, log } = c.get('services')
-    const body = await readJsonBytes(c.req.raw, MAX_EVENT_BYTES)
+    const body = await readJsonBytes(c.req.raw, MESSAGE_EVENT_BYTES)
     const isSigned = isSignedBy(body, c.req.header('x-hub-signature-256') ?? '', settings.appSecret ?? '')
     if (!isSigned || settings.appSecret === undefined) throw new Failure('token_invalid')
     const failed = listFailed(parseEvent(body)).map(({ id, errors }) => ({

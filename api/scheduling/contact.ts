@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#machines/rules/limits.ts'
 import { COMMENT_LENGTH } from '#machines/scheduling/limits.ts'
 
@@ -6,7 +7,7 @@ import { COMMENT_LENGTH } from '#machines/scheduling/limits.ts'
 export const AppointmentContact = z.strictObject({
   name: z.string().trim().min(NAME_MIN_LENGTH).max(NAME_MAX_LENGTH),
   /** E.164. */
-  phone: z.string().max(20),
+  phone: z.string().max(SENT_TEXT_LENGTH.phone),
   email: z.string().max(EMAIL_MAX_LENGTH),
   comment: z.string().trim().max(COMMENT_LENGTH),
 })

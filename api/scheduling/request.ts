@@ -12,7 +12,7 @@ import {
   validate,
 } from '#machines/rules/rules.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
-import { COMMENT_LENGTH } from '#machines/scheduling/limits.ts'
+import { COMMENT_LENGTH, DAYS_INPUT_LENGTH } from '#machines/scheduling/limits.ts'
 import { isLunchTime } from '#machines/scheduling/office-hours.ts'
 import { parseRowDate, parseSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
@@ -53,7 +53,12 @@ function refuse(context: z.RefinementCtx, broken: RuleError, rules: RuleSet) {
 /** A request to the scheduling proxy (spec S2 7). */
 export const SchedulingRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('getUsers'), msisdn }),
-  z.strictObject({ action: z.literal('getDays'), msisdn, input: z.string().max(100).default(''), kind }),
+  z.strictObject({
+    action: z.literal('getDays'),
+    msisdn,
+    input: z.string().max(DAYS_INPUT_LENGTH).default(''),
+    kind,
+  }),
   z.strictObject({ action: z.literal('getHours'), msisdn, input: day, kind }),
   z.strictObject({
     action: z.literal('createAppointment'),

@@ -1,4 +1,4 @@
-import { LOG_STACK_LENGTH, LOG_TEXT_LENGTH } from './limits.ts'
+import { LOG_PAGE_LENGTH, LOG_STACK_LENGTH, LOG_TEXT_LENGTH } from './limits.ts'
 import { PERSONAL_KEYS, REDACTED, redactText } from './redaction.ts'
 
 /** Levels of an entry (spec S2 3). */
@@ -30,7 +30,7 @@ export function redactEntry(entry: LogEntry): LogEntry {
   const { metadata, error, page } = entry
   return {
     ...entry,
-    page: page.replace(/[?#].*/s, '').slice(0, 200),
+    page: page.replace(/[?#].*/s, '').slice(0, LOG_PAGE_LENGTH),
     ...(metadata === undefined ? {} : { metadata: redactFields(metadata) }),
     ...(error === undefined
       ? {}

@@ -21,3 +21,6 @@ export const LOG_REQUEST_BYTES = 64 * 1_024
 
 /** Most keys of a request: those of the entries, and as many again in their metadata. */
 export const LOG_REQUEST_KEYS = 20 * MOST_LOGS_A_REQUEST
+
+/** Longest path of the page that an entry is from, in characters. */
+export const LOG_PAGE_LENGTH = 200

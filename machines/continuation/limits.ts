@@ -20,3 +20,6 @@ export const LINKS_PER_ADDRESS_HOURLY = 30
 
 /** Links opened from one address in an hour, wrong ones included. */
 export const USES_PER_ADDRESS_HOURLY = 120
+
+/** Longest token of a link that a request may carry, in characters. */
+export const LINK_TOKEN_LENGTH = 200

@@ -29,3 +29,9 @@ export const DEAD_LETTER_SHARE = 0.01
 
 /** A database that does not answer within this time counts as unreachable, in milliseconds. */
 export const DATABASE_PING_MS = 1_000
+
+/** Upper bounds of the buckets durations are counted in, in seconds. */
+export const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const
+
+/** Interval at which the event loop is sampled, in milliseconds. */
+export const EVENT_LOOP_SAMPLED_MS = 10

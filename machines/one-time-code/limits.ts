@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../lib/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Digits of a one-time code, one box each (spec S1 9). */
 export const CODE_LENGTH = 6
@@ -47,3 +47,12 @@ export const SENDS_HOURLY = 2_000
 
 /** Days the cookie `otp_validated` lives when the code page sets it, and when the store does (spec S1 9). */
 export const PROVEN_COOKIE_DAYS = { codePage: 1, store: 7 } as const
+
+/** Wait before another code is sent to a number that gets too many, in milliseconds: Meta accepts one every 6 s. */
+export const SAME_NUMBER_WAIT_MS = 6 * SECOND_MS
+
+/** Largest webhook event of WhatsApp, in bytes: Meta puts up to 1,000 changes in one. */
+export const MESSAGE_EVENT_BYTES = 1_024 * 1_024
+
+/** Longest id of a message, in characters. */
+export const MESSAGE_ID_LENGTH = 500

@@ -56,3 +56,9 @@ export const BOOKINGS_HOURLY = 60
 
 /** Longest the server works on one scheduling request, attempts included, in milliseconds: below the page's own limit. */
 export const SCHEDULING_REQUEST_MS = 12_000
+
+/** Longest signature of a call that a request may carry, in characters. */
+export const CALL_SIGNATURE_LENGTH = 100
+
+/** Longest `input` of a question for days, in characters; our pages send an empty one. */
+export const DAYS_INPUT_LENGTH = 100

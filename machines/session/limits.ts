@@ -28,3 +28,6 @@ export const COOKIE_TEXT_LENGTH = 120
 
 /** Longest text of a visit's metadata. */
 export const METADATA_TEXT_LENGTH = 300
+
+/** Longest step of a session, in characters: its name, and its entry in the history, which begins with its time. */
+export const STEP_LENGTH = { name: 100, withTime: 200 } as const

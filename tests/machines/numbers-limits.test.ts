@@ -52,6 +52,7 @@ const LIMITS = {
     LOG_REQUESTS_A_MINUTE: 60,
     LOG_REQUEST_BYTES: 65_536,
     LOG_REQUEST_KEYS: 1_000,
+    LOG_PAGE_LENGTH: 200,
   },
   consent: {
     CONSENT_REPORT_PAUSE_MS: 60_000,
@@ -67,6 +68,7 @@ const LIMITS = {
     LINKS_PER_EMAIL_HOURLY: 3,
     LINKS_PER_ADDRESS_HOURLY: 30,
     USES_PER_ADDRESS_HOURLY: 120,
+    LINK_TOKEN_LENGTH: 200,
   },
   'copy-text': { COPY_NOTICE_MS: 2_500 },
   deals: {
@@ -251,7 +253,10 @@ const LIMITS = {
     LOCK_BACKOFF: { baseMs: 1_000, multiplier: 1.5, maxMs: 10_000 },
     LOCK_CLEANUP_MS: 60_000,
   },
-  masterclass: { REGISTRATIONS_PER_ADDRESS_HOURLY: 20 },
+  masterclass: {
+    REGISTRATIONS_PER_ADDRESS_HOURLY: 20,
+    TYPED_LENGTH: { text: 1_000, phone: 200 },
+  },
   metrics: {
     METRICS_EVERY_MS: 300_000,
     MOST_EVENTS: 1_000,
@@ -265,6 +270,8 @@ const LIMITS = {
     DEGRADED_PASS_SHARE: 0.7,
     DEAD_LETTER_SHARE: 0.01,
     DATABASE_PING_MS: 1_000,
+    DURATION_BUCKETS: [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10],
+    EVENT_LOOP_SAMPLED_MS: 10,
   },
   notifications: {
     AUTO_CLOSE_MS: 5_000,
@@ -286,6 +293,9 @@ const LIMITS = {
     FOCUS_DELAY_MS: 100,
     SENDS_HOURLY: 2_000,
     PROVEN_COOKIE_DAYS: { codePage: 1, store: 7 },
+    SAME_NUMBER_WAIT_MS: 6_000,
+    MESSAGE_EVENT_BYTES: 1_048_576,
+    MESSAGE_ID_LENGTH: 500,
   },
   outbox: {
     JOB_RETRY_SECONDS: [2, 5, 15, 60, 300, 1_800, 7_200, 18_000, 36_000, 36_000, 36_000],
@@ -411,6 +421,8 @@ const LIMITS = {
     REMINDER_BEFORE_MS: 86_400_000,
     REMINDER_MIN_GAP_MS: 7_200_000,
     SCHEDULING_REQUEST_MS: 12_000,
+    CALL_SIGNATURE_LENGTH: 100,
+    DAYS_INPUT_LENGTH: 100,
   },
   session: {
     SESSION_LIFETIME_MS: 86_400_000,
@@ -423,6 +435,7 @@ const LIMITS = {
     COOKIE_HISTORY_ENTRIES: 5,
     COOKIE_TEXT_LENGTH: 120,
     METADATA_TEXT_LENGTH: 300,
+    STEP_LENGTH: { name: 100, withTime: 200 },
   },
   'sign-up': {
     FOLLOW_PATIENCE_MS: 90_000,
