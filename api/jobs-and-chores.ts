@@ -1,4 +1,5 @@
 import { AD_EVENTS_SENT_EVERY_MS } from '#machines/ad-events/limits.ts'
+import { CRM_ACCOUNT_CHECK_EVERY_MS, CRM_TOKENS_SAVED_MS } from '#machines/deals/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
@@ -25,12 +26,6 @@ import type { Db } from './store/types.ts'
 /** How often expired rows are removed, in milliseconds. */
 const SWEEP_MS = 3_600_000
 
-/** How often tokens of the CRM's API are counted together, in milliseconds. */
-const CRM_TOKENS_MS = 60_000
-
-/** How often the CRM's account is read again while it refuses something or did not answer, in milliseconds. */
-const CRM_ACCOUNT_MS = 600_000
-
 /** Everything the worker does: the jobs of all features, and the chores. */
 export const JOBS_AND_CHORES: BackgroundWork = {
   jobs: createJobRegistry([
@@ -49,8 +44,8 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     { name: 'ad_events', everyMs: AD_EVENTS_SENT_EVERY_MS, isDrained: true, run: sendDueAdEvents },
     { name: 'locks', everyMs: LOCK_CLEANUP_MS, run: ({ database }) => sweepLocks(database.db) },
     { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
-    { name: 'crm_tokens', everyMs: CRM_TOKENS_MS, run: saveTokens },
-    { name: 'crm_account', everyMs: CRM_ACCOUNT_MS, run: watchAccount },
+    { name: 'crm_tokens', everyMs: CRM_TOKENS_SAVED_MS, run: saveTokens },
+    { name: 'crm_account', everyMs: CRM_ACCOUNT_CHECK_EVERY_MS, run: watchAccount },
     {
       name: 'log_lines',
       everyMs: LOG_LINES_SAVED_MS,

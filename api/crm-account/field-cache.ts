@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
+import { SECOND_MS } from '#machines/lib/units.ts'
 import type { FieldCache } from '../providers/pipedrive/field-directory.ts'
 import { readCache, writeCache } from '../store/caches.ts'
 import type { Db } from '../store/types.ts'
 
 const KEY = 'crm-fields'
-
-/** How long definitions are kept, in seconds. */
-const KEPT_SECONDS = 6 * 3_600
 
 const Definitions = z.array(
   z.object({
@@ -21,6 +20,6 @@ const Definitions = z.array(
 export function createFieldCache(db: Db): FieldCache {
   return {
     read: async () => Definitions.safeParse(await readCache(db, KEY)).data ?? null,
-    write: (definitions) => writeCache(db, KEY, definitions, KEPT_SECONDS),
+    write: (definitions) => writeCache(db, KEY, definitions, CRM_KNOWLEDGE_MS / SECOND_MS),
   }
 }

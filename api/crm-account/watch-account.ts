@@ -1,10 +1,8 @@
+import { CRM_ACCOUNT_CHECK_MS } from '#machines/deals/limits.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
 import { checkAccount, readAccount } from './check-account.ts'
 import { getAccountSettings } from './settings.ts'
-
-/** Time limit of reading the account, in milliseconds. */
-const PATIENCE_MS = 20_000
 
 /**
  * Checks the real account when the server starts, and again after it refused something. An account that does not
@@ -18,7 +16,7 @@ export async function watchAccount(services: Services): Promise<number> {
   if (config.keys === null || !crmMonitor.isCheckDue()) return 0
   const settings = getAccountSettings(config)
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(CRM_ACCOUNT_CHECK_MS)
     const findings = checkAccount(await readAccount(crm.setup, settings, { signal }), settings)
     crmMonitor.recordCheck(findings)
     return findings.length

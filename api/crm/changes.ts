@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NOTE_MAX_LENGTH, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { DEAL_FIELD_LENGTH, MOST_LABELS, NOTE_MAX_LENGTH, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageName, isForward } from '#machines/deals/stages.ts'
 import { CRM_KEY } from '#machines/integrations/integrations.ts'
 import { KEY_CHECKS_HOURLY } from '#machines/integrations/limits.ts'
@@ -34,9 +34,9 @@ export const changes = {
       dealId,
       data: z.strictObject({
         stage_id: recordId.optional(),
-        stage_change_reason: z.string().max(200).optional(),
+        stage_change_reason: z.string().max(DEAL_FIELD_LENGTH).optional(),
         stage_change_date: date.optional(),
-        label: z.array(recordId).max(20).optional(),
+        label: z.array(recordId).max(MOST_LABELS).optional(),
       }),
     },
     failure: ({ dealId: id, data }) =>
@@ -69,7 +69,7 @@ export const changes = {
       dealId,
       customFields: z.partialRecord(
         z.enum(DEAL_FIELDS),
-        z.union([z.string().max(200), z.number(), z.boolean()]),
+        z.union([z.string().max(DEAL_FIELD_LENGTH), z.number(), z.boolean()]),
       ),
     },
     failure: ({ dealId: id }) => `Falha ao atualizar deal ${id}`,

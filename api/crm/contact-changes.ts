@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACTIVITY_TYPES, NOTE_MAX_LENGTH } from '#machines/deals/limits.ts'
+import { ACTIVITY_TYPES, MOST_ATTENDEES, NOTE_MAX_LENGTH } from '#machines/deals/limits.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { TIME_OF_DAY, USER_RULES } from '#machines/rules/rule-sets.ts'
@@ -13,9 +13,6 @@ import { dealId, recordId } from './ids.ts'
 
 /** Types a visitor's activity may have: ours, and Pipedrive's own. */
 const ALLOWED_TYPES = [ACTIVITY_TYPES.call, 'call', 'meeting', ACTIVITY_TYPES.task] as const
-
-/** Most participants and attendees of an activity in one request. */
-const MOST_ATTENDEES = 20
 
 const date = z.iso.date()
 const time = z.string().regex(TIME_OF_DAY)

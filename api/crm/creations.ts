@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { DEFAULT_DEAL_VALUE, MOST_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
@@ -43,7 +43,7 @@ export const creations = {
       title: withRules(DEAL_RULES, 'title').optional(),
       personId: recordId,
       orgId: recordId.optional(),
-      value: z.number().nonnegative().max(10_000_000).optional(),
+      value: z.number().nonnegative().max(MOST_DEAL_VALUE).optional(),
     },
     failure: 'Falha ao criar deal',
     unusable: 'Deal ID não retornado',

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
+import { CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
+import { SECOND_MS } from '#machines/lib/units.ts'
 import { chooseByCache, composeCache } from '../store/caches.ts'
 import type { StoreWrite } from '../store/writes.ts'
-
-/** How long the checksum of a note is kept, in seconds. Without it an unchanged note is written again. */
-const KEPT_SECONDS = 6 * 3_600
 
 /** Returns the cache key for the checksum of a deal's note as last written. */
 export function getChecksumKey(dealId: number): string {
@@ -15,7 +14,7 @@ export function chooseByChecksum(dealId: number, known: number, unknown: number)
   return chooseByCache(getChecksumKey(dealId), known, unknown)
 }
 
-/** Composes the write that keeps the checksum of a deal's note. */
+/** Composes the write that keeps the checksum of a deal's note. Once it has expired, an unchanged note is written again. */
 export function composeChecksum(dealId: number, checksum: string): StoreWrite {
-  return composeCache(getChecksumKey(dealId), checksum, KEPT_SECONDS)
+  return composeCache(getChecksumKey(dealId), checksum, CRM_KNOWLEDGE_MS / SECOND_MS)
 }

@@ -7,7 +7,7 @@ import {
   TRACKER_EVENTS,
 } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
-import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { CONVERSION_SOURCE_LENGTH, DEAL_LABELS } from '#machines/deals/limits.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 
 const EVENT_TYPES = [
@@ -22,7 +22,7 @@ const StoredDealEvent: z.ZodType<DealEvent> = z.object({
   abTestGroup: z.exactOptional(z.enum(['A', 'B', 'C'])),
   implementationCheckout: z.exactOptional(z.boolean()),
   implementationPrice: z.exactOptional(z.number().nonnegative()),
-  conversionSource: z.exactOptional(z.string().max(100)),
+  conversionSource: z.exactOptional(z.string().max(CONVERSION_SOURCE_LENGTH)),
 })
 
 // Object.keys returns string[]; these are the keys of a constant that is not empty.

@@ -1,18 +1,16 @@
 import * as z from 'zod'
-import { ORGANIZATIONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
-import { MINUTE_MS } from '#machines/lib/units.ts'
+import {
+  ORGANIZATION_INDEX_MS,
+  ORGANIZATIONS_OVERLAP_MS,
+  ORGANIZATIONS_READ_EVERY_MS,
+} from '#machines/deals/limits.ts'
+import { SECOND_MS } from '#machines/lib/units.ts'
 import type { ListedOrganization } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
 
 const KEY = 'organizations-by-cnpj'
-
-/** Age at which the index is rebuilt from all organizations, in seconds. */
-const KEPT_SECONDS = 2 * 86_400
-
-/** Changes are read from a little before the last reading, in case the CRM's clock or list lags behind. */
-const OVERLAP_MS = 10 * MINUTE_MS
 
 /** A CNPJ as salespeople write it, with or without its mask. */
 const WRITTEN_CNPJ =
@@ -43,14 +41,14 @@ export async function findOrganizationByCnpj(
 }
 
 async function readChanges(services: Services, known: Index | null, now: Date, signal: AbortSignal) {
-  const since = known && new Date(Date.parse(known.readAt) - OVERLAP_MS).toISOString()
+  const since = known && new Date(Date.parse(known.readAt) - ORGANIZATIONS_OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
   const ids = { ...known?.ids }
   // Written last, the newest wins: of two organizations with one CNPJ, the one changed last counts.
   for (const organization of changed.toReversed())
     for (const cnpj of listCnpjs(organization)) ids[cnpj] = organization.id
   const index: Index = { readAt: now.toISOString(), ids }
-  await writeCache(services.database.db, KEY, index, KEPT_SECONDS)
+  await writeCache(services.database.db, KEY, index, ORGANIZATION_INDEX_MS / SECOND_MS)
   return index
 }
 

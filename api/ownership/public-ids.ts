@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { LARGEST_RECORD_ID } from '#machines/deals/limits.ts'
 import type { Lead } from '../store/leads.ts'
 
 /** The CRM records that a visitor's sign-up is tied to. */
 export type RecordName = 'personId' | 'dealId'
-
-/** Ids fit the integers that pages and the CRM use. */
-const LARGEST_ID = 2_147_483_647
 
 /**
  * Computes the id by which a visitor names the person or deal of a sign-up: a keyed hash, never the CRM's own
@@ -15,7 +13,7 @@ const LARGEST_ID = 2_147_483_647
  */
 export function getPublicId(secret: string, leadId: string, record: RecordName): number {
   const hash = createHmac('sha256', secret).update(`${record}:${leadId}`).digest()
-  return (hash.readUInt32BE(0) % LARGEST_ID) + 1
+  return (hash.readUInt32BE(0) % LARGEST_RECORD_ID) + 1
 }
 
 /** Returns the ids of a sign-up's records as its visitor sees them; null for a record that does not exist yet. */

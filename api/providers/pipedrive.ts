@@ -1,3 +1,4 @@
+import { CRM_SEARCH_HITS, CRM_SEARCH_WAIT_MS, CRM_SEARCHES_PER_SECOND } from '#machines/deals/limits.ts'
 import { CRM_KEY } from '#machines/integrations/integrations.ts'
 import { createPace, type Pace } from './pace.ts'
 import { type AccountSetup, createAccountSetup } from './pipedrive/account.ts'
@@ -103,15 +104,6 @@ export type Pipedrive = Deals & {
   getMe(call?: CallOptions): Promise<PipedriveUser>
 }
 
-/** Searches that may start in one second. Pipedrive allows 10 in 2 s on every plan. */
-export const SEARCHES_PER_SECOND = 5
-
-/** Longest wait for the turn of a search, in milliseconds; a search with a longer wait fails at once. */
-export const LONGEST_SEARCH_WAIT_MS = 10_000
-
-/** Hits of a search by default. */
-const DEFAULT_HITS = 10
-
 /**
  * Creates a client of one account.
  * @throws ZodError when a field is unknown or its key is not 40 hexadecimal characters
@@ -125,7 +117,7 @@ export function createPipedrive({
   ...settings
 }: PipedriveSettings): Pipedrive {
   const connection = createConnection(settings)
-  const pace = searchPace === undefined ? createPace(SEARCHES_PER_SECOND) : searchPace
+  const pace = searchPace === undefined ? createPace(CRM_SEARCHES_PER_SECOND) : searchPace
   const setup = createAccountSetup(connection)
   const directory = fieldCache ? createFieldDirectory(setup.listDealFields, fieldCache) : null
 
@@ -146,7 +138,7 @@ export function createPipedrive({
       },
     },
 
-    async searchPersons(term, field, isExact, { limit = DEFAULT_HITS, ...call } = {}) {
+    async searchPersons(term, field, isExact, { limit = CRM_SEARCH_HITS, ...call } = {}) {
       if (pace) await takeSearchTurn(pace, call.signal)
       const query = { term, fields: field, exact_match: isExact, limit }
       const path = '/api/v2/persons/search'
@@ -253,7 +245,7 @@ export function createPipedrive({
 async function takeSearchTurn(pace: Pace, signal: AbortSignal | undefined) {
   const retryAfterMs = pace.getWaitMs()
   const failure = { provider: 'pipedrive', method: 'GET', kind: 'timeout' } as const
-  if (retryAfterMs > LONGEST_SEARCH_WAIT_MS) {
+  if (retryAfterMs > CRM_SEARCH_WAIT_MS) {
     throw new ProviderError({ ...failure, code: 'paced', retryAfterMs })
   }
   await pace.takeTurn(signal).catch(() => {

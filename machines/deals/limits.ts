@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
+
 /** Longest pipeline history kept for a deal (spec S2 9). */
 export const HISTORY_LIMIT = 50
 
@@ -77,4 +79,61 @@ export const NOTE_WAITS_MS = { first: 60_000, rewrite: 300_000 } as const
 export const TRACKED_EVENTS_HOURLY = 60
 
 /** How often the changes of the CRM's organizations are read, in milliseconds: each reading takes ten tokens. */
-export const ORGANIZATIONS_READ_EVERY_MS = 3_600_000
+export const ORGANIZATIONS_READ_EVERY_MS = HOUR_MS
+
+/** Changes are read from this long before the last reading, in milliseconds: the CRM's clock or list may lag behind. */
+export const ORGANIZATIONS_OVERLAP_MS = 10 * MINUTE_MS
+
+/** Age at which the index of organizations is built anew from all of them, in milliseconds. */
+export const ORGANIZATION_INDEX_MS = 2 * DAY_MS
+
+/**
+ * How long we rely on what we know of the CRM, in milliseconds: how its fields are defined, and how our note on a deal was
+ * written last. Salespeople may change both at any time.
+ */
+export const CRM_KNOWLEDGE_MS = 6 * HOUR_MS
+
+/** Pause before an account that did not answer is asked for its fields again, in milliseconds. */
+export const CRM_FIELDS_RETRY_MS = MINUTE_MS
+
+/** How often the CRM's account is read again while it refuses something or did not answer, in milliseconds. */
+export const CRM_ACCOUNT_CHECK_EVERY_MS = 10 * MINUTE_MS
+
+/** Time limit of reading the account, in milliseconds. */
+export const CRM_ACCOUNT_CHECK_MS = 20 * SECOND_MS
+
+/** How often a server adds its spent tokens to the count that all servers share, in milliseconds. */
+export const CRM_TOKENS_SAVED_MS = MINUTE_MS
+
+/** How long a day's count of tokens is kept, in milliseconds: longer than the day. */
+export const CRM_TOKENS_KEPT_MS = 2 * DAY_MS
+
+/** Searches that may start in one second. Pipedrive allows 10 in 2 s on every plan. */
+export const CRM_SEARCHES_PER_SECOND = 5
+
+/** Longest wait for the turn of a search, in milliseconds; a search with a longer wait fails at once. */
+export const CRM_SEARCH_WAIT_MS = 10 * SECOND_MS
+
+/** Hits of a search by default. */
+export const CRM_SEARCH_HITS = 10
+
+/** Most pages read of one list, in case its paging never ends. */
+export const CRM_MOST_PAGES = 100
+
+/** Greatest id of a record: pages and columns hold it as a signed integer of 32 bits, as the CRM does. */
+export const LARGEST_RECORD_ID = 2_147_483_647
+
+/** Most participants and attendees of an activity in one request. */
+export const MOST_ATTENDEES = 20
+
+/** Most labels of a deal in one request. */
+export const MOST_LABELS = 20
+
+/** Highest value of a deal in a request, in reais. */
+export const MOST_DEAL_VALUE = 10_000_000
+
+/** Longest text of one of our fields of a deal, in characters. */
+export const DEAL_FIELD_LENGTH = 200
+
+/** Longest source of a conversion, in characters. */
+export const CONVERSION_SOURCE_LENGTH = 100

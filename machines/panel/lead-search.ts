@@ -1,3 +1,4 @@
+import { LARGEST_RECORD_ID } from '../deals/limits.ts'
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import { BRAZIL } from '../rules/limits.ts'
 import { NUMBER_PREFIX_MIN_DIGITS } from './limits.ts'
@@ -5,9 +6,6 @@ import { NUMBER_PREFIX_MIN_DIGITS } from './limits.ts'
 /** Accented letters, and their plain letters at the same positions. */
 export const ACCENTED = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 export const UNACCENTED = 'aaaaaeeeeiiiiooooouuuucn'
-
-/** Greatest id the CRM's columns hold. */
-const MAX_ID = 2_147_483_647
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -48,7 +46,7 @@ function parseNumber(characters: string, text: string): LeadSearch {
   const international = `+${characters}`
   return {
     by: 'number',
-    dealId: Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : null,
+    dealId: Number.isInteger(id) && id > 0 && id <= LARGEST_RECORD_ID ? id : null,
     phones: !isLong
       ? []
       : text.startsWith('+')

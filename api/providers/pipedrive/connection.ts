@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CRM_MOST_PAGES } from '#machines/deals/limits.ts'
 import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from '../exchange.ts'
 import type { CallOptions, HttpMethod, Transport } from '../transport.ts'
 
@@ -42,9 +43,6 @@ export const PAGE_SIZE = 500
 
 /** Largest page of a v1 list. */
 const V1_PAGE_SIZE = 100
-
-/** Most pages read of one list, in case its paging never ends. */
-const MOST_PAGES = 100
 
 const code = z.union([z.string().regex(/^[\w.-]{1,64}$/), z.number()]).transform(String)
 
@@ -93,7 +91,7 @@ export function createConnection({ transport, baseUrl, token }: ConnectionSettin
     async askAllPages(ask) {
       const items = []
       let cursor: string | undefined
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < CRM_MOST_PAGES; page += 1) {
         const query = { ...ask.query, limit: PAGE_SIZE, cursor }
         const { data, paging } = await askWithPaging({ ...ask, method: 'GET', query })
         items.push(...data)
@@ -106,7 +104,7 @@ export function createConnection({ transport, baseUrl, token }: ConnectionSettin
     async askAllPagesV1(ask) {
       const items = []
       let start = 0
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < CRM_MOST_PAGES; page += 1) {
         const query = { ...ask.query, start, limit: V1_PAGE_SIZE }
         const { data, paging } = await askWithPaging({ ...ask, method: 'GET', query })
         items.push(...data)

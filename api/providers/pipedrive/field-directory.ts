@@ -1,11 +1,6 @@
+import { CRM_FIELDS_RETRY_MS, CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
 import type { CallOptions } from '../transport.ts'
 import type { FieldDefinition } from './field-types.ts'
-
-/** How long definitions count, in milliseconds: salespeople may change a field's type at any time. */
-const FRESH_MS = 6 * 3_600_000
-
-/** Pause before asking an account again that did not answer, in milliseconds. */
-const PAUSE_MS = 60_000
 
 /** Keeps definitions for all servers and restarts. Failures are ignored: it only saves calls. */
 export type FieldCache = {
@@ -37,7 +32,7 @@ export function createFieldDirectory(
   let loading: Promise<readonly FieldDefinition[] | null> | null = null
 
   async function set(definitions: readonly FieldDefinition[]) {
-    known = { definitions, until: now() + FRESH_MS }
+    known = { definitions, until: now() + CRM_KNOWLEDGE_MS }
     isCacheStale = false
     await cache.write(definitions).catch(() => {})
   }
@@ -45,7 +40,7 @@ export function createFieldDirectory(
   async function read(call?: CallOptions) {
     const cached = isCacheStale ? null : await cache.read().catch(() => null)
     if (cached) {
-      known = { definitions: cached, until: now() + FRESH_MS }
+      known = { definitions: cached, until: now() + CRM_KNOWLEDGE_MS }
       return cached
     }
     try {
@@ -53,7 +48,7 @@ export function createFieldDirectory(
       await set(definitions)
       return definitions
     } catch {
-      known = { definitions: null, until: now() + PAUSE_MS }
+      known = { definitions: null, until: now() + CRM_FIELDS_RETRY_MS }
       return null
     }
   }
