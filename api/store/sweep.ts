@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { AD_EVENTS, isReportedByPages, isReportedName } from '#machines/ad-events/events.ts'
 import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
-import { KEPT_DAYS } from './limits.ts'
+import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
 import {

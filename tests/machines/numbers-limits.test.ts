@@ -510,7 +510,21 @@ const LIMITS = {
       sample: 100,
     },
   },
-  'visitor-data': { FUNNEL_COOKIE_DAYS: 7 },
+  'visitor-data': {
+    FUNNEL_COOKIE_DAYS: 7,
+    SWEEP_EVERY_MS: 3_600_000,
+    KEPT_DAYS: {
+      doneJobs: 7,
+      codes: 1,
+      continuations: 1,
+      consents: 1_827,
+      webhookEvents: 30,
+      undeliveredMessages: 2,
+      adEvents: 7,
+      adFacts: 90,
+      adVisitors: 90,
+    },
+  },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('/machines/*/limits.ts', { eager: true })
