@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CRM_PROXY_PLACES, NOTE_WAITS_MS } from '#machines/deals/limits.ts'
 import { LOCK_BACKOFF } from '#machines/lock/limits.ts'
+import { QUARANTINE_MS } from '#machines/retried-request/limits.ts'
+import { SANDBOX_NOTE_WAITS_MS, SANDBOX_QUARANTINE_MS } from '#machines/sandbox/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { type App, createApp } from './app.ts'
 import { openBackupSocket } from './backup/backup-socket.ts'
@@ -45,15 +47,6 @@ export type Running = {
   readonly worker: Worker
   stop(): Promise<void>
 }
-
-/** How long a real provider may apply a call late, plus the lag of its search index, in milliseconds. */
-const QUARANTINE_MS = 60_000
-
-/** The same for the sandbox: its slowest preset, used by `npm run torture`, takes seven seconds in all. */
-const SANDBOX_QUARANTINE_MS = 8_000
-
-/** How long a deal's note waits in the sandbox, in milliseconds: short, because its board is watched live. */
-const SANDBOX_NOTE_WAITS_MS = { first: 2_000, rewrite: 2_000 }
 
 /**
  * Reads the configuration, opens the database and assembles the API. Does not start the worker.

@@ -1,3 +1,6 @@
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { BREAKER } from '#machines/retried-request/limits.ts'
+
 /** `closed` admits calls, `open` refuses them, `halfOpen` admits one call as a probe. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen'
 
@@ -17,20 +20,6 @@ export type Breaker = {
   enter(): Admission
 }
 
-/** When the breaker opens, and for how long (reliability target: within 20 calls when half of them fail). */
-export const BREAKER = {
-  /** Length of the sliding window, in milliseconds. */
-  windowMs: 10_000,
-  /** Fewest calls in the window that can open it. */
-  fewestCalls: 20,
-  /** Share of failures at which it opens. */
-  failureShare: 0.5,
-  /** Consecutive failures that open it at once, so that earlier successes in the window cannot hide an outage. */
-  failuresInARow: 10,
-  /** How long it stays open before it admits a probe, in milliseconds. */
-  openMs: 10_000,
-} as const
-
 type Slice = { readonly second: number; calls: number; failures: number }
 
 /**
@@ -46,13 +35,12 @@ export function createBreaker(now: () => number = Date.now): Breaker {
   function getRefusalMs() {
     if (openedAt === null) return 0
     const left = openedAt + BREAKER.openMs - now()
-    // While a probe is running, ask again in a second.
-    return left > 0 ? left : isProbing ? 1_000 : 0
+    return left > 0 ? left : isProbing ? BREAKER.probeMs : 0
   }
 
   function count(hasFailed: boolean) {
-    const second = Math.floor(now() / 1_000)
-    slices = slices.filter((slice) => slice.second > second - BREAKER.windowMs / 1_000)
+    const second = Math.floor(now() / SECOND_MS)
+    slices = slices.filter((slice) => slice.second > second - BREAKER.windowMs / SECOND_MS)
     const last = slices.at(-1)
     const slice = last?.second === second ? last : { second, calls: 0, failures: 0 }
     if (slice !== last) slices.push(slice)

@@ -1,8 +1,7 @@
-import { PROVIDER_PLACES } from '#machines/retried-request/limits.ts'
+import { CALL_LIMITS, PROVIDER_PLACES } from '#machines/retried-request/limits.ts'
 import { createFairPlaces, type PlaceLimits } from '../lib/fair-places.ts'
 import type { Requester } from '../lib/requester.ts'
 import { UnansweredCallError } from './deadline.ts'
-import { TRANSPORT_LIMITS } from './transport.ts'
 
 /**
  * A bulkhead: limits simultaneous calls to one provider, so that a slow provider cannot exhaust the server, and shares
@@ -24,7 +23,7 @@ export type Bulkhead = {
  */
 export function createBulkhead(
   limits: PlaceLimits = PROVIDER_PLACES,
-  maxWaitMs: number = TRANSPORT_LIMITS.totalTimeoutMs,
+  maxWaitMs: number = CALL_LIMITS.totalTimeoutMs,
 ): Bulkhead {
   const places = createFairPlaces(limits)
 

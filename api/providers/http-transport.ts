@@ -1,10 +1,11 @@
 import { Agent, request as dispatch, errors } from 'undici'
+import { CALL_LIMITS } from '#machines/retried-request/limits.ts'
 import { createUnansweredError, UnansweredCallError, withDeadline } from './deadline.ts'
 import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
-import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
+import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.ts'
 
-/** Limits of one provider's transport; `TRANSPORT_LIMITS` by default. */
-export type HttpTransportLimits = { readonly [limit in keyof typeof TRANSPORT_LIMITS]?: number }
+/** Limits of one provider's transport; `CALL_LIMITS` by default. */
+export type HttpTransportLimits = { readonly [limit in keyof typeof CALL_LIMITS]?: number }
 
 /** Codes of failures before the request was sent: the provider cannot have applied it. */
 const NEVER_SENT: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ export function createHttpTransport(
   provider: ProviderName,
   limits: HttpTransportLimits = {},
 ): Transport & { close(): Promise<void> } {
-  const { connectTimeoutMs, totalTimeoutMs, answerBytes, inFlight } = { ...TRANSPORT_LIMITS, ...limits }
+  const { connectTimeoutMs, totalTimeoutMs, answerBytes, inFlight } = { ...CALL_LIMITS, ...limits }
   const agent = new Agent({
     connect: { timeout: connectTimeoutMs },
     connections: inFlight,

@@ -1,14 +1,8 @@
-import { HOUR_MS } from '#machines/lib/units.ts'
+import { LONGEST_ASKED_WAIT_MS } from '#machines/retried-request/limits.ts'
 import type { OutgoingResponse } from './transport.ts'
 
 /** Headers that say when a limit is lifted, Asaas's and Pipedrive's. In seconds, unlike those of other providers. */
 const RESET_HEADERS = ['ratelimit-reset', 'x-ratelimit-reset'] as const
-
-/**
- * Longest plausible wait, in milliseconds: Asaas counts calls over twelve hours. A larger value is a date, or a
- * mistake.
- */
-const LONGEST_WAIT_MS = 12 * HOUR_MS
 
 /**
  * Parses how long the provider asks us to wait, in milliseconds: by `Retry-After`, and after 429 by the time at which
@@ -17,7 +11,7 @@ const LONGEST_WAIT_MS = 12 * HOUR_MS
 export function parseAskedWait({ status, headers }: OutgoingResponse): number | undefined {
   const reset = RESET_HEADERS.map((name) => headers[name]).find((value) => value !== undefined)
   const ms = parseRetryAfter(headers['retry-after']) ?? (status === 429 ? parseSeconds(reset) : undefined)
-  return ms === undefined || ms > LONGEST_WAIT_MS ? undefined : ms
+  return ms === undefined || ms > LONGEST_ASKED_WAIT_MS ? undefined : ms
 }
 
 /** Parses `Retry-After`, seconds or a date (RFC 9110), to milliseconds. */

@@ -1,6 +1,7 @@
+import { CALL_LIMITS } from '#machines/retried-request/limits.ts'
 import { createUnansweredError, UnansweredCallError, withDeadline } from './deadline.ts'
 import { isWrite, ProviderError, type ProviderName } from './provider-error.ts'
-import { type OutgoingRequest, type OutgoingResponse, TRANSPORT_LIMITS, type Transport } from './transport.ts'
+import type { OutgoingRequest, OutgoingResponse, Transport } from './transport.ts'
 
 /** Answers Web-standard requests within this process. */
 export type RequestHandler = { fetch(request: Request): Promise<Response> }
@@ -12,7 +13,7 @@ export type RequestHandler = { fetch(request: Request): Promise<Response> }
 export function createSandboxTransport(provider: ProviderName, handler: RequestHandler): Transport {
   return {
     async send(request) {
-      const { method, signal: callerSignal, timeoutMs = TRANSPORT_LIMITS.totalTimeoutMs } = request
+      const { method, signal: callerSignal, timeoutMs = CALL_LIMITS.totalTimeoutMs } = request
       if (callerSignal?.aborted) throw createUnansweredError(provider, request, { reason: 'aborted' }, false)
       try {
         return await withDeadline(timeoutMs, callerSignal, (signal) => callHandler(request, signal, handler))

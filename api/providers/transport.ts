@@ -1,5 +1,3 @@
-import { PROVIDER_PLACES } from '#machines/retried-request/limits.ts'
-
 /** One HTTP request to a provider. */
 export type OutgoingRequest = {
   readonly method: HttpMethod
@@ -32,15 +30,6 @@ export type OutgoingResponse = {
  * ProviderError. It neither retries nor follows redirects.
  */
 export type Transport = { send(request: OutgoingRequest): Promise<OutgoingResponse> }
-
-/** Limits of one call (OWASP ASVS 13.2.6), so that a provider that hangs does not block a visitor. */
-export const TRANSPORT_LIMITS = {
-  connectTimeoutMs: 2_000,
-  totalTimeoutMs: 5_000,
-  answerBytes: 1_048_576,
-  /** Most simultaneous calls to one provider. */
-  inFlight: PROVIDER_PLACES.total,
-} as const
 
 /** Last parameter of every client method. */
 export type CallOptions = Pick<OutgoingRequest, 'signal' | 'timeoutMs'>

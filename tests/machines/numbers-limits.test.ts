@@ -396,6 +396,17 @@ const LIMITS = {
       keptForSignUps: 4,
     },
     RETRY_BACKOFF: { baseMs: 1_000, multiplier: 2, maxMs: 10_000 },
+    CALL_LIMITS: { connectTimeoutMs: 2_000, totalTimeoutMs: 5_000, answerBytes: 1_048_576, inFlight: 16 },
+    BREAKER: {
+      windowMs: 10_000,
+      fewestCalls: 20,
+      failureShare: 0.5,
+      failuresInARow: 10,
+      openMs: 10_000,
+      probeMs: 1_000,
+    },
+    LONGEST_ASKED_WAIT_MS: 43_200_000,
+    QUARANTINE_MS: 60_000,
   },
   rules: {
     PHONE_MIN_DIGITS: 10,
@@ -418,6 +429,8 @@ const LIMITS = {
     DURATION_MAX_MS: 60_000,
     CALLS_MAX: 1_000_000,
     SHOWN_PER_KIND: 200,
+    SANDBOX_QUARANTINE_MS: 8_000,
+    SANDBOX_NOTE_WAITS_MS: { first: 2_000, rewrite: 2_000 },
   },
   scheduling: {
     DAYS_PER_PAGE: 7,
