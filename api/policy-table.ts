@@ -3,6 +3,7 @@ import { AD_EVENT_REPORTS_HOURLY } from '#machines/ad-events/limits.ts'
 import { LOG_REQUESTS_A_MINUTE } from '#machines/client-log/limits.ts'
 import { CONSENT_DECISIONS_HOURLY } from '#machines/consent/limits.ts'
 import {
+  LINK_LIFE_MS,
   LINKS_PER_ADDRESS_HOURLY,
   LINKS_PER_EMAIL_HOURLY,
   LINKS_PER_SESSION_HOURLY,
@@ -15,9 +16,14 @@ import {
   VISITOR_WRITES_HOURLY,
 } from '#machines/deals/limits.ts'
 import { KEY_CHECKS_HOURLY } from '#machines/integrations/limits.ts'
+import { HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '#machines/lib/units.ts'
 import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
 import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
-import { KEY_TRIES_PER_ADDRESS, KEY_TRIES_TOGETHER } from '#machines/panel/limits.ts'
+import {
+  KEY_TRIES_PER_ADDRESS,
+  KEY_TRIES_TOGETHER,
+  OPERATOR_SESSION_SECONDS,
+} from '#machines/panel/limits.ts'
 import { PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
 import {
   BOOKINGS_DAILY,
@@ -52,7 +58,10 @@ const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = 
   ],
   booker: ['the visitor who booked the call', 'their session, or the signed link in its e-mails'],
   operator: ['the operator', 'the operator key'],
-  operatorSession: ['an operator in `/painel`', 'the session that a key opened, for 8 hours'],
+  operatorSession: [
+    'an operator in `/painel`',
+    `the session that a key opened, for ${OPERATOR_SESSION_SECONDS / HOUR_SECONDS} hours`,
+  ],
   provider: ['a provider', 'its webhook token'],
 }
 
@@ -73,7 +82,7 @@ const AGING_PROOFS: Readonly<Record<string, readonly [who: string, proof: string
   'continuation send': OWN_DATA,
   'continuation use': [
     'anyone',
-    'the signed link in an e-mail, once within 30 minutes; only the masked phone is told, to which a code goes',
+    `the signed link in an e-mail, once within ${LINK_LIFE_MS / MINUTE_MS} minutes; only the masked phone is told, to which a code goes`,
   ],
   'GET /api/session': [
     'anyone',
@@ -130,7 +139,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/consent': `${NEW_SESSIONS_HOURLY} new sessions an hour and address, ${CONSENT_DECISIONS_HOURLY} an hour and session`,
   'POST /api/logs': `${LOG_REQUESTS_A_MINUTE} a minute and address`,
   'GET /api/payments': `a changed plan counts with the events of \`track\``,
-  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in 15 minutes and address, ${KEY_TRIES_TOGETHER.max} tries a minute of all`,
+  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in ${(KEY_TRIES_PER_ADDRESS.windowSeconds * SECOND_MS) / MINUTE_MS} minutes and address, ${KEY_TRIES_TOGETHER.max} tries a minute of all`,
   'POST /api/masterclass': `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
 }
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import { FEWEST_COUNTED } from '#machines/metrics/limits.ts'
+import { PAYMENT_REQUEST_MS } from '#machines/payments/limits.ts'
 import { takeMetrics } from '../metrics/take.ts'
 import { type Appointed, createStep, type Script } from './agenda.ts'
 import type { Outage } from './faults.ts'
@@ -22,7 +23,7 @@ export function listAlertScripts(
 
 /** Has some of the requests fail that the server answers in a few minutes. */
 async function* failRequests(month: Month, failed: number): Script {
-  const request = { endpoint: '/api/payments', method: 'POST', milliseconds: 14_000 }
+  const request = { endpoint: '/api/payments', method: 'POST', milliseconds: PAYMENT_REQUEST_MS }
   for (let count = 0; count < FEWEST_COUNTED + failed; count += 1)
     month.services.recorder.record({ ...request, status: count < failed ? 502 : 200 })
   yield MINUTE_MS

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#machines/deals/events.ts'
+import { CHARGE_HANDED_OVER_MS } from '#machines/payments/limits.ts'
 import { correctCnpj } from '../payments/cnpj-refusal.ts'
 import { createCharge } from '../payments/create-charge.ts'
 import { getCustomerKey } from '../payments/customer-key.ts'
@@ -15,9 +16,6 @@ import { findSubscription } from '../store/subscriptions.ts'
 import { GivesUp } from './agenda.ts'
 import { completeCnpj } from './prospects.ts'
 import { readLead, type Visitor } from './visitor.ts'
-
-/** How long a request works on a charge before its job takes over, in milliseconds. */
-const WORKER_AFTER_MS = 30_000
 
 /** Longest work on one act, in milliseconds. */
 const PATIENCE_MS = 30_000
@@ -62,7 +60,7 @@ export async function reserve(visitor: Visitor, method: PaymentMethod): Promise<
     afterCardFailure: method === 'boleto' && hasCardFailed,
     abGroup: getAbVariant(lead),
   }
-  if (!(await reserveCharge(db, charge, createChargingJob(charge), WORKER_AFTER_MS)))
+  if (!(await reserveCharge(db, charge, createChargingJob(charge), CHARGE_HANDED_OVER_MS)))
     throw new GivesUp('The charge before this one is still being removed')
   return charge.id
 }
