@@ -4,11 +4,12 @@
  * promises. A torture that misses a mutant, or never passes, proves nothing.
  */
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { copySources } from '../support/copy-sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -47,19 +48,12 @@ async function report(name, broken, noticed) {
 async function buildMutant(mutants, phases) {
   const home = await mkdtemp(join(tmpdir(), 'pauta-mutant-'))
   try {
-    await copySources(home)
+    await copySources(home, ['api', 'machines', 'package.json', 'tsconfig.json'])
     for (const { file, changes } of mutants) await mutate(join(home, file), changes)
     return await torture(await module.buildServer(join(home, 'dist'), home), phases)
   } finally {
     await rm(home, { recursive: true, force: true })
   }
-}
-
-async function copySources(home) {
-  for (const part of ['api', 'machines', 'package.json', 'tsconfig.json']) {
-    await cp(join(root, part), join(home, part), { recursive: true })
-  }
-  await symlink(join(root, 'node_modules'), join(home, 'node_modules'))
 }
 
 async function mutate(file, changes) {
