@@ -56,8 +56,9 @@ function listCalls({ personId, dealId }: typeof victim): Record<string, unknown>
 
 /** The ids the visitor gets. */
 function getPublicIds(lines: Parameters<typeof findEnd>[0]): typeof victim {
-  const { registration } = findEnd(lines)
-  return { personId: registration?.personId ?? 0, dealId: registration?.dealId ?? 0 }
+  const { personId, dealId } = findEnd(lines).registration ?? {}
+  if (!personId || !dealId) throw new Error('The sign-up ended without ids')
+  return { personId, dealId }
 }
 
 const ask = (visitor: TestVisitor, action: string, fields: object = {}) =>

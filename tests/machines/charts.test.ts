@@ -69,6 +69,13 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
   })
 })
 
+test('the charts have delays and actors for the checks above', () => {
+  const nodes = charts.flatMap(({ machine }) => listStates(machine))
+  const named = nodes.flatMap(({ after }) => after.filter(({ delay }) => typeof delay === 'string'))
+  expect(named.length).toBeGreaterThan(20)
+  expect(nodes.flatMap(({ invoke }) => invoke).length).toBeGreaterThan(40)
+})
+
 function listStates(machine: AnyStateMachine): AnyStateNode[] {
   const visit = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(visit)]
   return visit(machine.root)

@@ -93,6 +93,7 @@ test('the visitor does not wait for what the server still owes', () => {
 
 test('no event leads out of completed, and a visitor whose sign-up ended never waits again', () => {
   const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
+  const asked = Object.fromEntries(LEAD_STATES.map((state) => [state, 0])) as Record<LeadState, number>
   fc.assert(
     fc.property(fc.constantFrom(...LEAD_STATES), events, (start, sequence) => {
       let state: LeadState = start
@@ -102,11 +103,13 @@ test('no event leads out of completed, and a visitor whose sign-up ended never w
         if (state === 'completed') expect(next).toBe('completed')
         if (getSignUpStanding(state) !== 'running') expect(getSignUpStanding(next)).not.toBe('running')
         if (state === 'owed') expect(next).not.toBe('failed')
+        asked[state] += 1
         state = next
       }
     }),
     { numRuns: 2_000 },
   )
+  for (const state of LEAD_STATES) expect(asked[state], state).toBeGreaterThan(100)
 })
 
 test.each([

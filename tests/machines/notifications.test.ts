@@ -154,6 +154,7 @@ describe('for any requests', () => {
   })
 
   test('shows at most three per position, and finally only those without auto-close', () => {
+    const counted = { full: 0, dismissed: 0 }
     fc.assert(
       fc.property(fc.array(request, { maxLength: 30 }), (requests) => {
         const { notify, dismiss, shown, all } = start()
@@ -162,12 +163,18 @@ describe('for any requests', () => {
           vi.advanceTimersByTime(pause)
           for (const position of NOTIFICATION_POSITIONS) {
             expect(shown(position).length).toBeLessThanOrEqual(3)
+            counted.full += shown(position).length === 3 ? 1 : 0
           }
         }
-        for (const { id, autoClose } of all()) if (!autoClose) dismiss(id)
+        for (const { id } of all().filter(({ autoClose }) => !autoClose)) {
+          dismiss(id)
+          counted.dismissed += 1
+        }
         vi.advanceTimersByTime(20_000 * 30)
         expect(all()).toEqual([])
       }),
     )
+    expect(counted.full).toBeGreaterThan(5)
+    expect(counted.dismissed).toBeGreaterThan(50)
   })
 })

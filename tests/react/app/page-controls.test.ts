@@ -17,7 +17,9 @@ function press(id: string) {
 }
 
 function isOpen(): boolean {
-  return document.querySelector('dialog')?.open ?? false
+  const dialog = document.querySelector('dialog')
+  if (!dialog) throw new Error('The page has no dialog')
+  return dialog.open
 }
 
 test('a native dialog opens and closes in a browser that does not know commands', () => {

@@ -15,16 +15,15 @@ import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
 const SERVER_CHARTS = ['signUp', 'lock']
 
 test('every call of every chart has its place: the browser, the server or a provider', () => {
-  const lost = [...chartCatalog.values()].flatMap(({ entry, model }) =>
-    listStates(model).flatMap(({ invokes }) =>
-      invokes.flatMap(({ source }) => {
-        const place = SERVER_CHARTS.includes(entry.id) ? 'server' : 'browser'
-        // An invoked chart has its own column.
-        const isKnown = chartCatalog.has(source) || findCallPlace(place, source) !== undefined
-        return isKnown ? [] : [`${entry.id}: ${source}`]
-      }),
-    ),
+  const calls = [...chartCatalog.values()].flatMap(({ entry, model }) =>
+    listStates(model).flatMap(({ invokes }) => invokes.map(({ source }) => ({ chart: entry.id, source }))),
   )
+  expect(calls.length).toBeGreaterThan(50)
+  const lost = calls.filter(({ chart, source }) => {
+    const place = SERVER_CHARTS.includes(chart) ? 'server' : 'browser'
+    // An invoked chart has its own column.
+    return !chartCatalog.has(source) && findCallPlace(place, source) === undefined
+  })
   expect(lost).toEqual([])
 })
 
