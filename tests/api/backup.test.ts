@@ -35,10 +35,13 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
 type Env = Readonly<Record<string, string>>
 
+/** The variables of a server with a data folder. */
+type Place = Env & { readonly DATA_DIR: string }
+
 const ignore = () => {}
 
 /** The variables of a server without data, on an engine. */
-async function createPlace(engine: Engine): Promise<Env> {
+async function createPlace(engine: Engine): Promise<Place> {
   const DATA_DIR = join(await createTemporaryDirectory(), 'data')
   if (engine === 'postgres') return { DATA_DIR, DATABASE_URL: await createEmptyPostgresDatabase() }
   return { DATA_DIR, DATABASE_ENGINE: engine }
@@ -118,7 +121,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 describe('a backup', () => {
-  const places = {} as Record<Engine, Env>
+  const places = {} as Record<Engine, Place>
   const files = {} as Record<Engine, string>
   const content = {} as Record<Engine, Awaited<ReturnType<typeof readAll>>>
   beforeAll(async () => {
@@ -162,7 +165,7 @@ describe('a backup', () => {
   test('takes its secrets along, and a server starts on it', async () => {
     const target = await createPlace('native')
     await restore(target, files.native)
-    const read = (env: Env) => readFile(join(env.DATA_DIR ?? '', 'secrets.json'), 'utf8')
+    const read = (env: Place) => readFile(join(env.DATA_DIR, 'secrets.json'), 'utf8')
     expect(await read(target)).toBe(await read(places.native))
     await withServer(target, async (db) => expect(await db.$count(leads)).toBe(LEADS))
   })
@@ -206,8 +209,8 @@ describe('a backup', () => {
 
   test('is refused without a socket: the server runs, and the command says what to do', async () => {
     const place = await createPlace('native')
-    await mkdir(join(place.DATA_DIR ?? '', 'backup.sock'), { recursive: true })
-    await chmod(place.DATA_DIR ?? '', 0o711)
+    await mkdir(join(place.DATA_DIR, 'backup.sock'), { recursive: true })
+    await chmod(place.DATA_DIR, 0o711)
     await withServer(place, async () => {
       expect(await readRefusal(backUp(place))).toBe(
         `DATA_DIR: o servidor que usa a pasta ${place.DATA_DIR} não deu a cópia. Pare-o e tente de novo.`,
@@ -244,7 +247,7 @@ describe('a backup', () => {
   test('is refused without data, from a database of another version, and into a missing folder', async () => {
     const nowhere = await createPlace('native')
     expect(await readRefusal(backUp(nowhere))).toBe(`DATA_DIR: não há dados na pasta ${nowhere.DATA_DIR}.`)
-    expect(existsSync(nowhere.DATA_DIR ?? '')).toBe(false)
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false)
     const other = await createPlace('postgres')
     await withDatabase(other, (db) =>
       db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`),
@@ -291,7 +294,7 @@ describe('a backup', () => {
       const refusal = await readRefusal(restore(target, file))
       expect(refusal).toContain(file)
       expect(refusal).toContain(problem)
-      expect(existsSync(target.DATA_DIR ?? '')).toBe(false)
+      expect(existsSync(target.DATA_DIR)).toBe(false)
     })
 
     test('a missing file', async () => {
@@ -316,7 +319,7 @@ describe('a backup', () => {
     test.each(engines)('by %s that has data, which stay as they are', async (engine) => {
       const other = engine === 'native' ? 'pglite' : 'native'
       const target = places[engine]
-      if (engine !== 'postgres') await rm(join(target.DATA_DIR ?? '', 'secrets.json'))
+      if (engine !== 'postgres') await rm(join(target.DATA_DIR, 'secrets.json'))
       await writeSecretsOf(files[other], target)
       // On a busy machine the database may take too long to open, which the refusal says instead.
       const refuse = async () =>
@@ -337,7 +340,7 @@ describe('a backup', () => {
 })
 
 /** Puts the secrets of a backup into a data folder, so that only its rows are in the way. */
-async function writeSecretsOf(file: string, { DATA_DIR = '' }: Env): Promise<void> {
+async function writeSecretsOf(file: string, { DATA_DIR }: Place): Promise<void> {
   const [header = ''] = readLines(await readFile(file))
   await writeFile(join(DATA_DIR, 'secrets.json'), JSON.stringify(JSON.parse(header).secrets))
 }

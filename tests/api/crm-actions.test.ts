@@ -32,8 +32,9 @@ beforeEach(async () => {
   const lines = await ana.signUpAndValidate()
   const { registration } = findEnd(lines)
   crmDealId = (await findCrmIds(api, lines)).dealId
-  dealId = registration?.dealId ?? 0
-  personId = registration?.personId ?? 0
+  if (!registration?.dealId || !registration.personId) throw new Error('The sign-up ended without ids')
+  dealId = registration.dealId
+  personId = registration.personId
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())
