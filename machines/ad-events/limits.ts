@@ -42,7 +42,7 @@ export const AD_PIXEL_ID = /^\d{10,20}$/
 /** Most keys of a request: five per event, plus its custom data. */
 export const AD_EVENT_REQUEST_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
 
-/** Latest time of an event that a page may report, in seconds since 1970: the year 5138, which any clock is before. */
+/** Latest time of an event that a page may report, in seconds since 1970; a larger number is not a time in seconds. */
 export const LATEST_EVENT_SECONDS = 100_000_000_000
 
 /** Longest address of the page that reports an event, in characters. */

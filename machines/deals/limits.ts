@@ -120,7 +120,7 @@ export const CRM_SEARCH_HITS = 10
 /** Most pages read of one list, in case its paging never ends. */
 export const CRM_MOST_PAGES = 100
 
-/** Greatest id of a record: pages and columns hold it as a signed integer of 32 bits, as the CRM does. */
+/** Greatest id of a record: pages and the CRM hold ids as signed integers of 32 bits. */
 export const LARGEST_RECORD_ID = 2_147_483_647
 
 /** Most participants and attendees of an activity in one request. */

@@ -41,7 +41,7 @@ export const CDN_SECONDS = MINUTE_MS / SECOND_MS
 /**
  * Times of a stopping server, in milliseconds: without a request for `quietMs` nothing more is on its way; after `answerMs`
  * requests without an answer are refused; after another `readMs` slow readers are cut off. Closing the database gets the
- * rest of `exitMs`, when the process ends even if something hangs: hosts kill it after ten seconds.
+ * rest of `exitMs`, when the process ends even if something hangs.
  */
 export const STOP_TIMES = {
   quietMs: 500,

@@ -70,13 +70,11 @@ async function attack() {
   const counts = { changed: 0, noticed: 0 }
   for (const feature of chosen) {
     const file = locate(feature)
-    const source = await readFile(join(root, file), 'utf8')
-    const { module: constants } = await runnerImport(join(root, file))
+    const source = await readFile(join(home, file), 'utf8')
+    const { module: constants } = await runnerImport(join(home, file))
     const numbers = module.listNumberMutants(source, constants)
     for (const number of options.all ? numbers : module.chooseEvenly(numbers, STRETCH)) {
-      await writeFile(join(home, file), module.applyNumberMutant(source, number))
-      const noticed = await findNotice(file)
-      await writeFile(join(home, file), source)
+      const noticed = await findNotice(file, source, module.applyNumberMutant(source, number))
       counts.changed += 1
       counts.noticed += noticed === null ? 0 : 1
       say(`| \`${feature}\`: \`${number.name}\` | ${number.from} → ${number.to} | ${noticed ?? 'NENHUM'} |`)
@@ -89,11 +87,20 @@ async function attack() {
   return isEnough && counts.noticed === counts.changed
 }
 
-/** Runs the tests that could notice a change of a file. Returns the first one that fails, or null. */
-async function findNotice(file) {
-  for (const args of createRuns([file])) {
+/**
+ * Changes a file, runs the tests that could notice it and restores the file. Returns the first test that fails, or null.
+ * @throws Error when tests fail without the change as well
+ */
+async function findNotice(file, source, changed) {
+  for (const [turn, args] of createRuns([file]).entries()) {
+    await writeFile(join(home, file), changed)
     const { failed } = await runTests(args)
-    if (failed !== null) return failed
+    await writeFile(join(home, file), source)
+    if (failed === null) continue
+    // The first run has passed without a change at the start.
+    const unchanged = turn === 0 ? null : (await runTests(args)).failed
+    if (unchanged !== null) throw new Error(`A cópia sem mudança também não passa: ${unchanged}`)
+    return failed
   }
   return null
 }
