@@ -91,7 +91,7 @@ beforeAll(async () => {
   api = await startApi({ database, env: { OPERATOR_KEYS: `ana:${ANA}` } })
   operator = api.createVisitor()
   expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
-}, 120_000)
+})
 afterAll(async () => {
   await api?.stop()
   await database?.close()
@@ -254,7 +254,7 @@ describe('the command', () => {
       expect(await readRows(other, table)).toEqual(rows[index])
     }
     await other.close()
-  }, 120_000)
+  })
 
   test('leaves the clock of the database as it was', async () => {
     const rows = await queryRows(
