@@ -4,7 +4,7 @@ import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-page.ts
 import type { LeadSearch } from '#machines/panel/lead-search.ts'
 import { PREFIX_MIN_LENGTH } from '#machines/panel/limits.ts'
 import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
-import { SORTED_LEADS } from './limits.ts'
+import { NEWEST_LEADS, SORTED_LEADS } from './limits.ts'
 import { queryRows } from './rows.ts'
 import { IS_STUCK, NAME_WORDS } from './schema/leads.ts'
 import { leads } from './schema.ts'
@@ -55,21 +55,85 @@ const BY_SEARCH = {
 const BY_AGE = { ...BY_SEARCH, enable_indexscan: 'on', enable_bitmapscan: 'off' }
 
 /**
- * Lists leads, newest first, one page after a cursor. The faster plan depends on how many leads match, which the
- * statistics do not show for two names together, so the first matches are counted.
+ * Lists leads, newest first, one page after a cursor. Which plan is fast depends on how many leads match, which the
+ * statistics do not show for two names together. A search by name therefore looks at some of the newest leads first, which is
+ * enough for common names, and then at the matches.
  */
-export function listLeads(db: Db, { search, onlyStuck, after, limit }: LeadListQuery): Promise<LeadList> {
+export function listLeads(db: Db, query: LeadListQuery): Promise<LeadList> {
   return db.transaction(async (tx) => {
+    const { search, limit } = query
     const isWanted = matchSearch(search)
-    await restrictPlans(tx, BY_SEARCH)
-    if (isWanted === undefined || (await isCommon(tx, isWanted))) await restrictPlans(tx, BY_AGE)
-    const found = z
-      .array(Row)
-      .parse(await queryRows(tx, selectLeads({ search, onlyStuck, after, limit: limit + 1 })))
+    const page = { ...query, limit: limit + 1 }
+    const found =
+      (search.by === 'name' ? await readAmongNewest(tx, isWanted, page) : null) ??
+      (isWanted && (await sortMatching(tx, isWanted, page))) ??
+      (await readNewest(tx, isWanted, page))
     const rows = found.slice(0, limit)
     const last = rows.at(-1)
     return { rows, next: last && found.length > limit ? { at: last.createdAt, id: last.id } : null }
   })
+}
+
+type Page = Pick<LeadListQuery, 'onlyStuck' | 'after' | 'limit'>
+
+/** Reads the matching leads among the newest ones; null when older ones may match too and are needed to fill the page. */
+async function readAmongNewest(tx: Db, isWanted: SQL | undefined, page: Page): Promise<LeadRow[] | null> {
+  await restrictPlans(tx, BY_AGE)
+  const newest = sql`select * from ${leads} where ${matchPage(page)}
+    order by created_at desc, id desc limit ${sql.raw(String(NEWEST_LEADS))}`
+  const found = await queryRows(
+    tx,
+    sql`select ${COLUMNS} from (${newest}) newest where ${isWanted ?? sql`true`}
+      order by created_at desc, id desc limit ${sql.raw(String(page.limit))}`,
+  )
+  if (found.length < page.limit) {
+    const [row] = await queryRows(tx, sql`select count(*)::integer as count from (${newest}) newest`)
+    if (Number(row?.count) === NEWEST_LEADS) return null
+  }
+  return z.array(Row).parse(found)
+}
+
+/** Finds the matching leads by their index and sorts them; null when more match than can be sorted quickly. */
+async function sortMatching(tx: Db, isWanted: SQL, page: Page): Promise<LeadRow[] | null> {
+  await restrictPlans(tx, BY_SEARCH)
+  const found = await queryRows(
+    tx,
+    sql`
+      with matching as materialized (
+        select id, created_at, status, handled_at from ${leads}
+        where ${isWanted} limit ${sql.raw(String(SORTED_LEADS + 1))}
+      ), page as (
+        select id as page_id from matching where ${matchPage(page)}
+        order by created_at desc, id desc limit ${sql.raw(String(page.limit))}
+      )
+      select counted.matches, shown.* from (select count(*)::integer as matches from matching) counted
+      left join (select ${COLUMNS} from page join ${leads} on id = page_id) shown on true
+      order by "createdAt" desc, id desc`,
+  )
+  if (Number(found[0]?.matches) > SORTED_LEADS) return null
+  return z.array(Row).parse(found.filter(({ id }) => id !== null))
+}
+
+/** Reads the leads from the newest on until the page is full. */
+async function readNewest(tx: Db, isWanted: SQL | undefined, page: Page): Promise<LeadRow[]> {
+  await restrictPlans(tx, BY_AGE)
+  return z.array(Row).parse(
+    await queryRows(
+      tx,
+      sql`select ${COLUMNS} from ${leads} where ${and(isWanted, matchPage(page))}
+        order by created_at desc, id desc limit ${sql.raw(String(page.limit))}`,
+    ),
+  )
+}
+
+/** Matches the leads of a page among those that are searched for. */
+function matchPage({ onlyStuck, after }: Page): SQL {
+  return (
+    and(
+      onlyStuck ? IS_STUCK : undefined,
+      after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+    ) ?? sql`true`
+  )
 }
 
 /** Restricts the plans of the statements in a transaction. */
@@ -77,27 +141,6 @@ async function restrictPlans(tx: Db, settings: Readonly<Record<string, string>>)
   const parts = Object.entries({ plan_cache_mode: 'force_custom_plan', ...settings })
   const list = parts.map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   await tx.execute(sql`select ${sql.join(list, sql`, `)}`)
-}
-
-/** Returns whether more leads match than can be sorted quickly. */
-async function isCommon(tx: Db, isWanted: SQL): Promise<boolean> {
-  const [row] = await queryRows(
-    tx,
-    sql`select count(*)::integer as count
-      from (select from ${leads} where ${isWanted} limit ${sql.raw(String(SORTED_LEADS + 1))}) matching`,
-  )
-  return Number(row?.count) > SORTED_LEADS
-}
-
-/** Builds the statement for one page of a list. */
-function selectLeads({ search, onlyStuck, after, limit }: LeadListQuery): SQL {
-  const isWanted = and(
-    matchSearch(search),
-    onlyStuck ? IS_STUCK : undefined,
-    after ? sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
-  )
-  return sql`select ${COLUMNS} from ${leads} where ${isWanted ?? sql`true`}
-    order by created_at desc, id desc limit ${sql.raw(String(limit))}`
 }
 
 /** Finds one lead as the list shows it, or null. */
@@ -132,7 +175,23 @@ function matchPrefix(column: SQL, prefix: string): SQL {
   return sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10ffff}`})`
 }
 
-/** Formats a query for all of the words, which contain only `a-z0-9`; the longer ones may be prefixes. */
+/** Words of nearly every firm's name. They match whole, because the prefix of so many words takes the index long. */
+const FIRM_WORDS = [
+  'advogados',
+  'advocacia',
+  'associados',
+  'consultoria',
+  'escritorio',
+  'juridica',
+  'sociedade',
+]
+
+/** Formats a query for all of the words, which contain only `a-z0-9`; most may be prefixes. */
 function formatWords(words: readonly string[]): string {
-  return words.map((word) => `'${word}'${word.length < PREFIX_MIN_LENGTH ? '' : ':*'}`).join(' & ')
+  return words
+    .map((word) => {
+      const isWhole = word.length < PREFIX_MIN_LENGTH || FIRM_WORDS.includes(word)
+      return isWhole ? `'${word}'` : `'${word}':*`
+    })
+    .join(' & ')
 }

@@ -53,3 +53,6 @@ export const MIGRATION_WAIT_MS = 60_000
 
 /** Most leads that a search finds and sorts; with more, it reads the newest leads instead. */
 export const SORTED_LEADS = 20_000
+
+/** Newest leads that a search by name looks at first. Names of one in a hundred leads fill a page with them. */
+export const NEWEST_LEADS = 2_000

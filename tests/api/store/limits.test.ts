@@ -17,5 +17,6 @@ test('the technical numbers of the store change only on purpose', () => {
     MIGRATION_LOCK: 7_301_992_144,
     MIGRATION_WAIT_MS: 60_000,
     SORTED_LEADS: 20_000,
+    NEWEST_LEADS: 2_000,
   })
 })
