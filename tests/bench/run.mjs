@@ -17,6 +17,7 @@ const PARTS = [
   'touches',
   'navigation',
   'serving',
+  'panel',
   'inspector',
 ]
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))

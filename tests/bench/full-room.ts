@@ -1,0 +1,103 @@
+import type { Client } from 'pg'
+
+/** Tables that are filled without their secondary indexes, which are built afterwards: five times as fast. */
+const BIG_TABLES = ['leads', 'deal_history', 'charges', 'appointments', 'payment_webhook_events', 'jobs']
+
+/** Given names and surnames; the first ones are the most common. */
+const GIVEN =
+  'Maria,João,Ana,José,Antônia,Carlos,Adriana,Paulo,Juliana,Pedro,Márcia,Lucas,Fernanda,Luiz,Patrícia,Marcos,Aline,Rafael,Sandra,Caio'
+const SURNAMES =
+  'Silva,Santos,Oliveira,Souza,Rodrigues,Ferreira,Alves,Pereira,Lima,Gomes,Costa,Ribeiro,Martins,Carvalho,Almeida,Lopes,Soares,Fernandes,Vieira,Barbosa,Rocha,Dias,Nascimento,Andrade,Moreira,Nunes,Marques,Machado,Mendes,Freitas,Cardoso,Ramos,Gonçalves,Teixeira,Araújo,Moura,Prado,Peixoto,Quadros,Zanetti'
+
+/** A number from 0 up to 1 that depends on the row `n` and a salt, the same in each run. */
+const share = (salt: number) => `(abs(hashint4extended(n::integer, ${salt})) % 1000000 / 1000000.0)`
+
+/** Picks from a list of words, the first ones more often. */
+const pick = (words: string, salt: number) =>
+  `(string_to_array('${words}', ','))[1 + floor(${words.split(',').length} * power(${share(salt)}, 1.7))::integer]`
+
+/** When lead `n` signed up: the newest now, the oldest three years ago. */
+const CREATED = `now() - (total - n) * (interval '3 years' / total)`
+
+const STEPS = ['acquireLock', 'resolvePerson', 'resolveDeal', 'trackSignup', 'saveRegistration', 'sendCode']
+
+/** The states of a thousand leads: what most servers have after years, with some leads that need an operator. */
+const STATE = `case when ${share(1)} < 0.985 then 'completed' when ${share(1)} < 0.993 then 'failed'
+  when ${share(1)} < 0.998 then 'dead' when ${share(1)} < 0.9995 then 'owed' else 'running' end`
+
+/**
+ * Fills the tables that the operator's room reads with what a server has after three years: leads with their steps, deal
+ * events, charges, calls, webhook events, jobs in every situation, and acts of operators.
+ */
+export async function fillRoom(client: Client, leads: number): Promise<void> {
+  await client.query(
+    "set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '512MB'",
+  )
+  const indexes = await dropIndexes(client)
+  const steps = STEPS.map((step) => `{"step":"${step}","outcome":"done","at":"2026-11-20T12:00:00Z"}`).join(
+    ',',
+  )
+  for (const statement of [
+    `insert into leads (id, session_id, idempotency_key, fingerprint, email_key, phone_key, registration, source, status, steps,
+        person_id, deal_id, owns_person, owns_deal, code_sent_at, proven_at, handled_at, created_at, updated_at)
+      select id, 'session-' || n, 'key-' || n, 'print-' || n, email, phone,
+        jsonb_build_object('nomeCompleto', given || ' ' || middle || ' ' || surname, 'email', email, 'countryCode', '55',
+          'telefone', substr(phone, 4), 'razaoSocial', surname || ' & ' || middle || ' Advogados',
+          'cpfCnpj', lpad((n * 97 % 100000000)::text, 8, '0') || '0001' || lpad((n % 100)::text, 2, '0'), 'termsAccepted', true),
+        '{"channel":"direct"}', state, '[${steps}]', n, n, true, true, created,
+        case when ${share(2)} < 0.7 then created + interval '2 minutes' end,
+        case when state in ('failed', 'dead') and ${share(3)} < 0.9 then created + interval '1 day' end, created, created
+      from (
+        select n, gen_random_uuid() as id, ${pick(GIVEN, 4)} as given, ${pick(SURNAMES, 5)} as middle,
+          ${pick(SURNAMES, 6)} as surname, 'visitante.' || n || '@exemplo.com.br' as email,
+          '+55' || (11 + n % 88) || '9' || lpad((n * 7919 % 100000000)::text, 8, '0') as phone, ${STATE} as state,
+          ${CREATED} as created
+        from (select n, ${leads}::bigint as total from generate_series(1, ${leads}::bigint) n) numbered
+      ) drawn`,
+    `insert into deal_history (deal_id, lead_id, family, event, from_stage, stage, outcome, at)
+      select deal_id, id, 'tracker', event, 14, 27, 'moved', created_at + interval '3 minutes'
+      from leads, unnest(array['signup_completed', 'otp_confirmed']) event
+      where event = 'signup_completed' or proven_at is not null`,
+    `insert into charges (id, lead_id, method, status, cents, due_date, external_id, invoice_url, paid_at, created_at)
+      select gen_random_uuid(), id, (array['pix', 'boleto', 'credit_card'])[1 + person_id % 3],
+        (array['paid', 'paid', 'paid', 'canceled', 'refunded', 'pending'])[1 + person_id % 6], 149000,
+        to_char(created_at, 'YYYY-MM-DD'), 'pay_' || person_id, '/fatura/' || person_id, created_at + interval '1 hour', created_at
+      from leads where person_id % 8 = 0`,
+    `insert into payment_webhook_events (id, event, payment_id, lead_id, outcome, received_at)
+      select 'evt_' || id, 'PAYMENT_RECEIVED', external_id, lead_id, 'queued', created_at from charges`,
+    `insert into appointments (id, calendar, starts_at, lead_id, idempotency_key, status, contact, created_at)
+      select gen_random_uuid(), 'office', created_at + interval '3 days', id, 'key-' || person_id,
+        case when person_id % 4 = 0 then 'cancelled' else 'booked' end, '{}', created_at
+      from leads where person_id % 10 = 0`,
+    `insert into jobs (kind, subject, key, payload, state, attempts, due_at, problem, created_at, finished_at)
+      select (array['deal-change', 'deal-note', 'profile', 'organization', 'sign-up'])[1 + person_id % 5], id, 'job-' || person_id,
+        jsonb_build_object('leadId', id), state, case state when 'done' then 1 when 'dead' then 12 else person_id % 4 end,
+        case state when 'pending' then now() + person_id % 1000 * interval '1 minute' else created_at end,
+        case when state = 'dead' or (state = 'pending' and person_id % 4 > 0)
+          then (array['ProviderError', 'pending:resolvePerson', 'deal_deleted', 'TimeoutError'])[1 + person_id % 4] end,
+        created_at, case state when 'pending' then null else created_at + interval '1 minute' end
+      from (
+        select id, person_id, created_at,
+          case when person_id % 1000 = 0 then 'dead' when person_id % 500 = 1 then 'pending' else 'done' end as state
+        from leads where person_id % 1000 = 0 or person_id % 500 = 1 or created_at > now() - interval '30 days'
+      ) owing`,
+    `insert into operator_acts (operator, act, target, changed, at)
+      select 'marina', 'marked_handled', id, 1, handled_at from leads where handled_at is not null order by handled_at`,
+    `insert into metric_alerts (kind, value, threshold, at)
+      select 'duplicate_rate', 0.2, 0.15, now() - n * interval '3 hours' from generate_series(1, 50) n`,
+  ])
+    await client.query(statement)
+  for (const index of indexes) await client.query(index)
+  await client.query('vacuum (analyze)')
+}
+
+/** Drops the indexes that no constraint needs. Returns the statements that build them again. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [BIG_TABLES],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
