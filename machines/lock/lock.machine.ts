@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
 import { declareActor } from '../lib/not-provided.ts'
-import { LOCK_BACKOFF, LOCK_MAX_RETRIES } from './limits.ts'
+import { SECOND_MS } from '../lib/units.ts'
+import { LOCK_BACKOFF, LOCK_MAX_RETRIES, LOCK_TIMEOUT_MS } from './limits.ts'
 
 /** Formats the message shown when another sign-up holds the lock (spec S2 8). */
 export function formatLockFailure(email: string): string {
@@ -69,7 +70,10 @@ export const lockMachine = chart.createMachine({
         'Outro trabalho sobre a mesma pessoa ou o mesmo cliente está em andamento; a pausa cresce 1,5 vez.',
       after: { backoff: 'acquiring' },
     },
-    acquired: { type: 'final', description: 'Reservado por 30 segundos, com um número que só cresce.' },
+    acquired: {
+      type: 'final',
+      description: `Reservado por ${LOCK_TIMEOUT_MS / SECOND_MS} segundos, com um número que só cresce.`,
+    },
     unavailable: {
       type: 'final',
       description: 'Cinco novas tentativas sem sucesso: o visitante é avisado, ou a tarefa fica para depois.',

@@ -1,4 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
+import { SECOND_MS } from '../lib/units.ts'
+import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
 import { STEP_PATIENCE_MS } from './limits.ts'
 import { preparingPayment } from './preparing-payment.state.ts'
 import { parseSignUpProblem } from './problem.ts'
@@ -66,7 +68,7 @@ export const signUpMachine = chart.createMachine({
     },
     preparingPayment: { tags: 'working', ...preparingPayment },
     releasingLock: {
-      description: 'Libera o e-mail e o telefone; se falhar, a reserva expira sozinha em 30 segundos.',
+      description: `Libera o e-mail e o telefone; se falhar, a reserva expira sozinha em ${LOCK_TIMEOUT_MS / SECOND_MS} segundos.`,
       tags: 'working',
       invoke: {
         id: 'releaseLock',

@@ -20,7 +20,7 @@ export function createChartDescriptionsPlugin(): Plugin {
 }
 
 /**
- * Removes the `description` of any object from a chart's source, where it is written out as text.
+ * Removes the `description` of any object from a chart's source, where it is a text or a template.
  * @param file its name, whose ending decides the language
  * @throws Error when the source cannot be parsed
  */
@@ -44,5 +44,5 @@ export function removeDescriptions(source: string, file: string): string {
 }
 
 function isText({ type, ...rest }: { readonly type: string; readonly value?: unknown }): boolean {
-  return type === 'Literal' && typeof rest.value === 'string'
+  return type === 'TemplateLiteral' || (type === 'Literal' && typeof rest.value === 'string')
 }

@@ -12,6 +12,7 @@ describe('descriptions of a chart', () => {
     ['first', "{ description: 'Não é 🙂.', on: 1 }", { on: 1 }],
     ['last', "{ on: 1, description: 'É.' }", { on: 1 }],
     ['last, with a comma behind it', "{ on: 1, description: 'É.', }", { on: 1 }],
+    ['as a template', '{ description: `É.`, on: 1 }', { on: 1 }],
     ['alone', "{ description: 'É.', }", {}],
     [
       'inside others',
