@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { JOB_KIND_MAX_LENGTH } from '#machines/panel/limits.ts'
 import { type AppEnv, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
@@ -8,7 +9,7 @@ import { groupJobs, listJobs } from '../store/shown-jobs.ts'
 
 const Body = z.strictObject({
   id: z.int().positive().optional(),
-  kind: z.string().min(1).max(64).optional(),
+  kind: z.string().min(1).max(JOB_KIND_MAX_LENGTH).optional(),
 })
 
 /**

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { KEY_MAX_LENGTH } from '#machines/panel/limits.ts'
 import { type AppEnv, sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
 import { checkKey } from '../panel/check-key.ts'
 import { closeOperatorSession, openOperatorSession, readOperatorSession } from '../panel/operator-session.ts'
 import { recordOperatorAct } from '../store/operators.ts'
 
-const Body = z.strictObject({ key: z.string().min(1).max(500) })
+const Body = z.strictObject({ key: z.string().min(1).max(KEY_MAX_LENGTH) })
 
 /**
  * `/api/panel/session`: `GET` names the operator, null without a session; `POST` exchanges a key for a session of eight

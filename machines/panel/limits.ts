@@ -3,6 +3,9 @@ import { HOUR_SECONDS } from '../lib/units.ts'
 /** Life of an operator's session, in seconds: a working day. */
 export const OPERATOR_SESSION_SECONDS = 8 * HOUR_SECONDS
 
+/** Longest key that is compared, in characters. */
+export const KEY_MAX_LENGTH = 500
+
 /** Wrong keys allowed per address before it has to wait, and the window they are counted in. */
 export const KEY_TRIES_PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS / 4 } as const
 
@@ -15,8 +18,14 @@ export const POLLING_MS = 5_000
 /** Most jobs shown per situation; the counts include all jobs. */
 export const JOBS_SHOWN = 25
 
+/** Longest kind of jobs that a replay may name, in characters. */
+export const JOB_KIND_MAX_LENGTH = 64
+
 /** Newest acts of operators that are shown; all are kept. */
 export const ACTS_SHOWN = 50
+
+/** Days of the daily figures, today included. */
+export const FIGURE_DAYS = 7
 
 /** Leads on one page of the list. */
 export const LEADS_SHOWN = 25
