@@ -16,8 +16,9 @@ import {
   leadTexts,
   STATE_MEANINGS,
 } from './lead-texts.ts'
+import { describeProblem } from './problem-texts.ts'
 import { StateTag } from './state-tag.tsx'
-import { describeKind, describeProblem, formatMoment, SITUATIONS } from './texts.ts'
+import { describeKind, formatMoment, SITUATIONS } from './texts.ts'
 
 type Props = { readonly actorRef: LeadsRef; readonly page: LeadPage }
 type PageProps = Pick<Props, 'page'>

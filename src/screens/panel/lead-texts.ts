@@ -4,7 +4,8 @@ import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/decide-lead.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
-import { countJobs, describeKind, describeProblem } from './texts.ts'
+import { describeProblem } from './problem-texts.ts'
+import { countJobs, describeKind } from './texts.ts'
 
 export const leadTexts = {
   title: 'Cadastros',
@@ -147,16 +148,6 @@ const ACTS: Readonly<Partial<Record<OperatorAct, string>>> = {
   corrected_cnpj: 'corrigiu o CNPJ',
 }
 
-/** Problems of a step, which the visitor saw too. */
-const STEP_PROBLEMS: Readonly<Record<string, string>> = {
-  invalid: 'Um dado foi recusado.',
-  locked: `O mesmo ${EMAIL_WORD} ou telefone estava sendo cadastrado em outro lugar.`,
-  numberNotReachable: 'O número não recebe mensagens do WhatsApp.',
-  tooManyCodes: 'Foram pedidos códigos demais.',
-  offline: 'O navegador ficou sem conexão.',
-  unavailable: 'O serviço externo falhou ou não respondeu.',
-}
-
 const find = (words: Readonly<Record<string, string>>, name: string | null) => words[name ?? ''] ?? name ?? ''
 
 /** Moments that report a failure. */
@@ -210,9 +201,8 @@ export function describeMoment({ what, detail, operator }: LeadMoment): string {
 }
 
 /** Describes why something failed at a moment; null when the reason is unknown. */
-export function describeReason({ what, problem }: LeadMoment): string | null {
-  if (problem === null) return null
-  return what === 'stepFailed' ? find(STEP_PROBLEMS, problem) : describeProblem(problem)
+export function describeReason({ problem }: LeadMoment): string | null {
+  return problem === null ? null : describeProblem(problem)
 }
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

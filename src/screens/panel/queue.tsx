@@ -3,15 +3,8 @@ import { JOB_SITUATIONS, type JobSituation } from '#machines/panel/job-situation
 import type { PanelRef } from '#machines/panel/panel.machine.ts'
 import type { JobGroup, JobRow, Replay } from '#machines/panel/panel-data.ts'
 import { leadTexts } from './lead-texts.ts'
-import {
-  countJobs,
-  describeKind,
-  describeProblem,
-  formatCount,
-  formatMoment,
-  SITUATIONS,
-  texts,
-} from './texts.ts'
+import { describeProblem } from './problem-texts.ts'
+import { countJobs, describeKind, formatCount, formatMoment, SITUATIONS, texts } from './texts.ts'
 
 type Props = {
   readonly actorRef: PanelRef
@@ -20,6 +13,9 @@ type Props = {
   /** Opens the page of a lead. */
   readonly onLead: (id: string) => void
 }
+
+/** Most jobs of one kind that are shown without being asked for. */
+const JOBS_SHOWN_OPEN = 2
 
 /** Situations whose jobs failed and can be tried again. */
 const FAILED: readonly JobSituation[] = ['dead', 'repeated']
@@ -107,30 +103,52 @@ function Situation({
                 </li>
               ))}
           </ul>
-          <ul className="rows">
-            {jobs
-              .filter((job) => job.kind === kind)
-              .map((job) => (
-                <li key={job.id}>
-                  <span>
-                    Tarefa {job.id}
-                    <span className="small"> {describeJob(job)}</span>
-                  </span>
-                  {job.leadId !== null && <LeadButton job={job} leadId={job.leadId} onLead={onLead} />}
-                  {canRetry && (
-                    <RetryButton
-                      actorRef={actorRef}
-                      replay={{ id: job.id }}
-                      label={`${texts.retry}: tarefa ${job.id}`}
-                    >
-                      {texts.retry}
-                    </RetryButton>
-                  )}
-                </li>
-              ))}
-          </ul>
+          <Jobs
+            actorRef={actorRef}
+            jobs={jobs.filter((job) => job.kind === kind)}
+            canRetry={canRetry}
+            onLead={onLead}
+          />
         </div>
       ))}
+    </details>
+  )
+}
+
+/** The newest jobs of one kind; many of them are shown when asked for. */
+function Jobs({
+  actorRef,
+  jobs,
+  canRetry,
+  onLead,
+}: Pick<Props, 'actorRef' | 'jobs' | 'onLead'> & { readonly canRetry: boolean }) {
+  const rows = (
+    <ul className="rows">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <span>
+            Tarefa {job.id}
+            <span className="small"> {describeJob(job)}</span>
+          </span>
+          {job.leadId !== null && <LeadButton job={job} leadId={job.leadId} onLead={onLead} />}
+          {canRetry && (
+            <RetryButton
+              actorRef={actorRef}
+              replay={{ id: job.id }}
+              label={`${texts.retry}: tarefa ${job.id}`}
+            >
+              {texts.retry}
+            </RetryButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  if (jobs.length <= JOBS_SHOWN_OPEN) return rows
+  return (
+    <details>
+      <summary>{texts.oneByOne(jobs.length)}</summary>
+      {rows}
     </details>
   )
 }

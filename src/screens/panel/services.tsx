@@ -98,25 +98,37 @@ export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
 const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const formatShare = (value: number) => share.format(value)
 
+/** Acts shown without being asked for. */
+const ACTS_SHOWN_OPEN = 10
+
 /** What operators did, newest first. */
 export function Acts({ acts }: { readonly acts: readonly ActRow[] }) {
+  const earlier = acts.slice(ACTS_SHOWN_OPEN)
   return (
     <section className="card" aria-labelledby="atos">
       <h2 id="atos">{texts.acts}</h2>
-      {acts.length === 0 ? (
-        <p>{texts.noActs}</p>
-      ) : (
-        <ul className="rows">
-          {acts.map((act) => (
-            <li key={act.id}>
-              <span>
-                <b>{act.operator}</b> {describeAct(act)}
-                <span className="small"> {formatMoment(act.at)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+      {acts.length === 0 ? <p>{texts.noActs}</p> : <ActRows acts={acts.slice(0, ACTS_SHOWN_OPEN)} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{texts.earlierActs(earlier.length)}</summary>
+          <ActRows acts={earlier} />
+        </details>
       )}
     </section>
+  )
+}
+
+function ActRows({ acts }: { readonly acts: readonly ActRow[] }) {
+  return (
+    <ul className="rows">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <span>
+            <b>{act.operator}</b> {describeAct(act)}
+            <span className="small"> {formatMoment(act.at)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,6 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { JobSituation } from '#machines/panel/job-situation.ts'
 import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
 import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
-import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 
 /** What each kind of job does, as operators call it. */
 export const JOB_KINDS: Readonly<Record<string, string>> = {
@@ -26,36 +24,6 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'payment-trouble': 'Aviso de problema no pagamento',
   'activation-call': 'Conversa de ativação',
   'cnpj-refused': 'CNPJ recusado',
-}
-
-/** Why a job failed; any other code is shown as it is. */
-export const PROBLEMS: Readonly<Record<string, string>> = {
-  ProviderError: 'O serviço externo falhou ou não respondeu.',
-  crm_budget: 'Acabaram as chamadas de hoje ao CRM; continua amanhã.',
-  deal_missing: 'O negócio ainda não existe no CRM.',
-  deal_deleted: 'O negócio foi apagado no CRM.',
-  lead_missing: 'O cadastro não existe mais.',
-  registration_missing: 'A inscrição não existe mais.',
-  payments_unavailable: 'O provedor de pagamentos está fora do ar.',
-  payment_refused: 'O provedor de pagamentos recusou o pedido.',
-  mail_not_configured: `O envio de ${EMAIL_WORD}s não está configurado.`,
-  payload_invalid: 'Os dados guardados da tarefa não servem para esta versão.',
-  unknown_kind: 'Esta versão do servidor não conhece este tipo de tarefa.',
-  rejected: 'O serviço externo recusou os dados.',
-  uncertain: 'Não se sabe se o serviço externo recebeu; confere antes de repetir.',
-  unknown: 'Falha sem explicação; veja o log.',
-}
-
-/** What a sign-up still owes, by the step of its chart. */
-export const OWED: Readonly<Record<SignUpStep, string>> = {
-  acquireLock: 'a vez do cadastro',
-  resolvePerson: 'a pessoa no CRM',
-  resolveDeal: 'o negócio no CRM',
-  trackSignup: 'a etapa do negócio',
-  saveRegistration: 'o registro do cadastro',
-  createCustomer: 'o cliente no pagamento',
-  createSubscription: 'a assinatura',
-  sendCode: 'o código no WhatsApp',
 }
 
 export const SITUATIONS: Readonly<
@@ -134,8 +102,8 @@ export const texts = {
   retry: 'Tentar de novo',
   retryAll: 'Tentar tudo de novo',
   retryKind: 'Tentar todas',
-  retrying: 'Devolvendo à fila…',
-  neverFailed: 'Sem falha até agora.',
+  oneByOne: (count: number) => `Ver ${count} tarefas, uma a uma`,
+  earlierActs: (count: number) => `Mostrar mais ${count}`,
   untimed: 'sem chamadas',
 } as const
 
@@ -163,14 +131,6 @@ export function describeReplay(count: number): string {
 
 /** Describes what a job does, in Portuguese; an unknown kind as it is. */
 export const describeKind = (kind: string) => JOB_KINDS[kind] ?? kind
-
-/** Describes why a job failed, in Portuguese; an unknown code as it is. A sign-up names its first step that is still owed. */
-export function describeProblem(problem: string | null): string {
-  if (problem === null) return texts.neverFailed
-  const owed = SIGN_UP_STEPS.find((step) => problem === `pending:${step}`)
-  if (owed) return `O serviço externo falhou ou não respondeu; ainda falta ${OWED[owed]}.`
-  return PROBLEMS[problem] ?? problem
-}
 
 /** Describes in Portuguese what an operator did. */
 export function describeAct({ act, target, changed }: ActRow): string {
