@@ -28,6 +28,7 @@ import { metrics } from './routes/metrics.ts'
 import { myData } from './routes/my-data.ts'
 import { otp } from './routes/otp.ts'
 import { panelActs } from './routes/panel-acts.ts'
+import { panelFigures } from './routes/panel-figures.ts'
 import { panelCallTimes, panelLead, panelLeadActs } from './routes/panel-lead.ts'
 import { panelLeads, panelLeadsCsv } from './routes/panel-leads.ts'
 import { panelLogs } from './routes/panel-logs.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS = [
   { path: '/api/panel/queue', methods: 'GET, POST', routes: panelQueue },
   { path: '/api/panel/services', methods: 'GET', routes: panelServices },
   { path: '/api/panel/acts', methods: 'GET', routes: panelActs },
+  { path: '/api/panel/figures', methods: 'GET', routes: panelFigures },
   { path: '/api/panel/logs', methods: 'POST', routes: panelLogs },
   { path: '/api/panel/leads', methods: 'POST', routes: panelLeads },
   { path: '/api/panel/leads-csv', methods: 'POST', routes: panelLeadsCsv },

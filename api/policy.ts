@@ -134,6 +134,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/panel/queue': 'operatorSession',
   'GET /api/panel/services': 'operatorSession',
   'GET /api/panel/acts': 'operatorSession',
+  'GET /api/panel/figures': 'operatorSession',
   'POST /api/panel/logs': 'operatorSession',
   'POST /api/panel/leads': 'operatorSession',
   'POST /api/panel/leads-csv': 'operatorSession',

@@ -29,6 +29,11 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await expect(
     queue.getByText('O serviço externo falhou ou não respondeu; ainda falta a pessoa no CRM.'),
   ).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Últimos 7 dias', exact: true })
+  const signUps = figures.getByRole('figure').filter({ hasText: 'aceitos' })
+  await expect(signUps.getByRole('listitem')).toHaveCount(7)
+  await expect(signUps.getByRole('listitem').last()).toHaveText(/: [1-9]\d*$/)
+  await expect(signUps.locator('svg').getByText('hoje')).toBeVisible()
   // The room shows nothing that a visitor typed.
   await expect(page.getByText(visitor.email)).toHaveCount(0)
   expect(await findViolationsInBothSizes(page)).toEqual([])

@@ -66,12 +66,31 @@ export type ActRow = {
   readonly at: string
 }
 
+/** What happened on one day of the office's calendar. */
+export type DayFigures = {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly signUps: number
+  /** Phones proven by a code. */
+  readonly confirmed: number
+  /** Calls booked. */
+  readonly calls: number
+  /** Centavos of the charges paid. */
+  readonly paidCents: number
+  /** Sign-ups of the day that still need an operator. */
+  readonly stuck: number
+  /** Jobs given up. */
+  readonly deadJobs: number
+}
+
 /** Everything the room shows, as it was at one moment. */
 export type PanelData = {
   readonly groups: readonly JobGroup[]
   readonly jobs: readonly JobRow[]
   readonly services: ProvidersData
   readonly acts: readonly ActRow[]
+  /** Oldest day first; the last one is today. */
+  readonly days: readonly DayFigures[]
   /** When it was read (epoch milliseconds). */
   readonly readAt: number
 }

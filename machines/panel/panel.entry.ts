@@ -25,7 +25,7 @@ export const panelEntry = defineChartEntry({
     calls: {
       findSession: 'perguntar se já entrou',
       enter: 'trocar a chave por uma sessão',
-      readRoom: 'ler fila, serviços e atos',
+      readRoom: 'ler fila, serviços, atos e números',
       replay: 'devolver à fila o que falhou',
       leave: 'encerrar a sessão',
     },
@@ -74,6 +74,7 @@ export const panelEntry = defineChartEntry({
           alerts: [],
         },
         acts: [],
+        days: [],
         readAt: SAMPLE_NOW,
       },
     ],

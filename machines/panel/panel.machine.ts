@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
-import { POLLING_MS } from './limits.ts'
+import { HOUR_SECONDS, SECOND_MS } from '../lib/units.ts'
+import { OPERATOR_SESSION_SECONDS, POLLING_MS } from './limits.ts'
 import type { PanelData, Replay } from './panel-data.ts'
 import { type PanelProblem, parsePanelProblem } from './panel-failure.ts'
 
@@ -100,7 +101,7 @@ export const panelMachine = chart.createMachine({
       },
     },
     entering: {
-      description: 'O servidor confere a chave e a troca por uma sessão de oito horas.',
+      description: `O servidor confere a chave e a troca por uma sessão de ${OPERATOR_SESSION_SECONDS / HOUR_SECONDS} horas.`,
       tags: ['outside', 'entering'],
       entry: 'clearProblem',
       invoke: {
@@ -123,7 +124,7 @@ export const panelMachine = chart.createMachine({
       on: { 'exit.asked': 'leaving' },
       states: {
         reading: {
-          description: 'O painel lê a fila, os serviços e os atos.',
+          description: 'O painel lê a fila, os serviços, os atos e os números.',
           invoke: {
             id: 'readRoom',
             src: 'readRoom',
@@ -146,7 +147,7 @@ export const panelMachine = chart.createMachine({
           on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
         },
         resting: {
-          description: 'Os números estão na tela. Em cinco segundos são lidos de novo.',
+          description: `Os números estão na tela. Em ${POLLING_MS / SECOND_MS} segundos são lidos de novo.`,
           after: { polling: 'reading' },
           on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
         },

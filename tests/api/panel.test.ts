@@ -10,7 +10,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const RUI = 'key-of-rui-0123456789-0123456789-abc'
-const READ = ['/api/panel/queue', '/api/panel/services', '/api/panel/acts']
+const READ = ['/api/panel/queue', '/api/panel/services', '/api/panel/acts', '/api/panel/figures']
 const EIGHT_HOURS_SECONDS = 28_800
 
 let api: TestApi
@@ -50,7 +50,7 @@ describe('coming in', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', `Max-Age=${EIGHT_HOURS_SECONDS}`])
       expect(cookie).toContain(part)
     expect(await parseData(await operator.get('/api/panel/session'))).toEqual({ operator: name })
-    expect(await tryEverything(operator)).toEqual([200, 200, 200, 200])
+    expect(await tryEverything(operator)).toEqual([200, 200, 200, 200, 200])
     const [row] = await getDb().select().from(operatorSessions)
     expect(cookie).not.toContain(row?.id)
     expect(api.logs.join()).not.toContain(key)
@@ -64,7 +64,7 @@ describe('coming in', () => {
     const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
     for (const caller of [api.createVisitor(), signedUp, proven, forger])
-      expect(await tryEverything(caller)).toEqual([401, 401, 401, 401])
+      expect(await tryEverything(caller)).toEqual([401, 401, 401, 401, 401])
     const byKey = await api.request('/api/panel/queue', {
       headers: { authorization: `Bearer ${OPERATOR_KEY}` },
     })
@@ -75,9 +75,9 @@ describe('coming in', () => {
   test('a session ends after eight hours, however much it was used', async () => {
     const operator = await comeIn()
     await letTimePass(getDb(), (EIGHT_HOURS_SECONDS - 60) * 1_000)
-    expect(await tryEverything(operator)).toEqual([200, 200, 200, 200])
+    expect(await tryEverything(operator)).toEqual([200, 200, 200, 200, 200])
     await letTimePass(getDb(), 60_000)
-    expect(await tryEverything(operator)).toEqual([401, 401, 401, 401])
+    expect(await tryEverything(operator)).toEqual([401, 401, 401, 401, 401])
     expect((await parseRefusal(await operator.get('/api/panel/queue'))).code).toBe('session_required')
   })
 
@@ -95,7 +95,7 @@ describe('coming in', () => {
     const cookie = operator.getCookieHeader()
     expect((await leave(operator)).status).toBe(200)
     operator.setCookie(cookie)
-    expect(await tryEverything(operator)).toEqual([401, 401, 401, 401])
+    expect(await tryEverything(operator)).toEqual([401, 401, 401, 401, 401])
   })
 
   test('after five wrong keys an address waits, even with the right one', async () => {

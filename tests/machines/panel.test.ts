@@ -22,6 +22,7 @@ const VIEW: PanelData = {
     alerts: [],
   },
   acts: [],
+  days: [],
   readAt: 0,
 }
 

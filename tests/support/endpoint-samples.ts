@@ -128,6 +128,7 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
   'POST /api/panel/queue': () => ({}),
   'GET /api/panel/services': NO_BODY,
   'GET /api/panel/acts': NO_BODY,
+  'GET /api/panel/figures': NO_BODY,
   'POST /api/panel/logs': () => ({ requestId: null }),
   'POST /api/panel/leads': ({ email }) => ({ text: email, onlyStuck: false, after: null }),
   'POST /api/panel/leads-csv': ({ email }) => ({ text: email, onlyStuck: false }),

@@ -110,6 +110,7 @@ export const leads = pgTable(
     index('leads_name').using('gin', NAME_WORDS),
     index('leads_newest').on(lead.createdAt, lead.id),
     index('leads_stuck').on(lead.createdAt, lead.id).where(IS_STUCK),
+    index('leads_proven').on(lead.provenAt).where(sql`${lead.provenAt} is not null`),
     index('leads_person').on(lead.personId).where(sql`${lead.personId} is not null`),
     index('leads_deal').on(lead.dealId).where(sql`${lead.dealId} is not null`),
     // For counting the last day's figures from the index alone.
@@ -211,5 +212,6 @@ export const appointments = pgTable(
       .on(appointment.calendar, appointment.startsAt)
       .where(sql`${appointment.status} <> 'cancelled'`),
     index('appointments_lead').on(appointment.leadId),
+    index('appointments_created').on(appointment.createdAt),
   ],
 )

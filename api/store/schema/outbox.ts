@@ -38,6 +38,7 @@ export const jobs = pgTable(
     index('jobs_due').on(job.dueAt, job.id).where(sql`${job.state} = 'pending'`),
     index('jobs_subject').on(job.subject, job.id),
     index('jobs_dead').on(job.id).where(sql`${job.state} = 'dead'`),
+    index('jobs_given_up').on(job.finishedAt).where(sql`${job.state} = 'dead'`),
     // Finds all jobs of a visitor for deletion, when the subject does not name the sign-up.
     index('jobs_lead')
       .on(sql`(${job.payload} ->> 'leadId')`)

@@ -24,9 +24,10 @@ export const panel: BrowserChart = {
   arrive: (_, calls) => calls.asked('findSession'),
   callOf(request) {
     const path = getPath(request)
-    // The room is read by three requests; two are answered at once.
+    // The room is read by four requests; three are answered at once.
     if (path === 'GET /api/panel/services') return { data: VIEW?.services }
     if (path === 'GET /api/panel/acts') return { data: VIEW?.acts }
+    if (path === 'GET /api/panel/figures') return { data: VIEW?.days }
     const calls: Readonly<Record<string, string>> = {
       'GET /api/panel/session': 'findSession',
       'POST /api/panel/session': 'enter',

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
-import type { ActRow, PanelData, ProvidersData, Replay } from '#machines/panel/panel-data.ts'
+import type { ActRow, DayFigures, PanelData, ProvidersData, Replay } from '#machines/panel/panel-data.ts'
 import { PanelFailure, type PanelProblem } from '#machines/panel/panel-failure.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 
@@ -32,12 +32,13 @@ const enter = fromPromise<string, { readonly key: string }>(async ({ input, sign
 })
 
 const readRoom = fromPromise<PanelData, void>(async ({ signal }) => {
-  const [queue, services, acts] = await Promise.all([
+  const [queue, services, acts, days] = await Promise.all([
     api.get<Pick<PanelData, 'groups' | 'jobs'>>(`${PATH}/queue`, { signal }),
     api.get<ProvidersData>(`${PATH}/services`, { signal }),
     api.get<readonly ActRow[]>(`${PATH}/acts`, { signal }),
+    api.get<readonly DayFigures[]>(`${PATH}/figures`, { signal }),
   ]).catch(fail)
-  return { ...queue, services, acts, readAt: Date.now() }
+  return { ...queue, services, acts, days, readAt: Date.now() }
 })
 
 const replay = fromPromise<number, { readonly replay: Replay }>(async ({ input, signal }) => {

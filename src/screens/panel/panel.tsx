@@ -4,6 +4,7 @@ import type { PanelRef } from '#machines/panel/panel.machine.ts'
 import { PANEL_PROBLEM_MESSAGES } from '#machines/panel/panel-failure.ts'
 import { brand } from '#src/content/brand.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { Figures } from './figures.tsx'
 import { leadTexts } from './lead-texts.ts'
 import { Leads } from './leads.tsx'
 import { LogSearch } from './log-search.tsx'
@@ -141,6 +142,7 @@ function Room({ actorRef }: Props) {
               jobs={view.jobs}
               onLead={(leadId) => setPart({ name: 'leads', leadId })}
             />
+            <Figures days={view.days} />
             <Services services={view.services} />
             <div className="pair">
               <Alerts alerts={view.services.alerts} />

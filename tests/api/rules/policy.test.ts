@@ -104,7 +104,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     proven: 1,
     provider: 3,
     operator: 5,
-    operatorSession: 10,
+    operatorSession: 11,
   })
   expect(listNames(ENDPOINT_POLICY, 'anonymous')).toEqual([
     'DELETE /api/conversions',
@@ -141,6 +141,7 @@ test('every endpoint is open to the callers the decisions name', () => {
   // The operator's room (decision 49).
   expect(listNames(ENDPOINT_POLICY, 'operatorSession')).toEqual([
     'GET /api/panel/acts',
+    'GET /api/panel/figures',
     'GET /api/panel/queue',
     'GET /api/panel/services',
     'POST /api/panel/call-times',
