@@ -18,6 +18,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /mensagem nos últimos 7 dias/gu,
   },
   {
+    reason: 'The title of the operators’ charts.',
+    files: /^src\/screens\/panel\/figure-texts\.ts$/,
+    phrases: /Últimos \{\} dias/gu,
+  },
+  {
     reason: 'The deadline that an invented firm gives itself after a low grade.',
     files: /^src\/content\/pesquisas-trial\.ts$/,
     phrases: /prazo de um dia útil/gu,
