@@ -17,14 +17,18 @@ export type Arrival = ProspectTraits & { readonly hasPlan?: boolean }
 /** Opens the visit with which a journey begins. */
 export type Arrive = (arrival?: Arrival) => Promise<Visitor>
 
-/** Creates the function that opens the visit of an invented prospect. */
+/** Creates the function that opens the visit of an invented prospect, whose draws are independent of other visitors' acts. */
 export function createArrive(month: Month, number: number): Arrive {
+  const random = month.random.fork()
   return ({ hasPlan = false, ...traits } = {}) =>
-    openVisit(month, {
-      number,
-      prospect: inventProspect(month.random, number, traits),
-      simulation: hasPlan ? month.random.pick(PLANS) : null,
-    })
+    openVisit(
+      { ...month, random },
+      {
+        number,
+        prospect: inventProspect(random, number, traits),
+        simulation: hasPlan ? random.pick(PLANS) : null,
+      },
+    )
 }
 
 const PLANS: readonly [Simulation, ...Simulation[]] = [

@@ -10,6 +10,8 @@ export type Random = {
   drawUuid(): string
   /** Returns hexadecimal digits. */
   drawHex(length: number): string
+  /** Returns a source of its own, whose draws do not depend on how many others are drawn from this one. */
+  fork(): Random
 }
 
 /** Creates a source of draws (mulberry32). */
@@ -30,6 +32,7 @@ export function createRandom(seed: number): Random {
     draw,
     drawBetween,
     drawHex,
+    fork: () => createRandom(drawBetween(0, 2 ** 32 - 1)),
     pick: (items) => items[drawBetween(0, items.length - 1)] ?? items[0],
     shuffle(items) {
       const shuffled = [...items]

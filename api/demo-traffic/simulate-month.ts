@@ -58,7 +58,7 @@ export function simulateMonth({
   const random = createRandom(seed)
   const begin = end - DEMO_DAYS * DAY_MS
   return withConnection(database, (connection) =>
-    withSimulatedTime(connection, random, async (db, time) => {
+    withSimulatedTime(connection, random.fork(), async (db, time) => {
       await time.set(begin)
       const services = await openServices({ config, secrets, database: { ...database, db } })
       const outages = listOutages(end)

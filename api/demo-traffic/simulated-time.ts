@@ -17,7 +17,7 @@ const SCHEMA = sql.raw('demo_clock')
 /**
  * Runs work at a simulated time, in one transaction: all of its rows are stored, or none. The process's clock, its
  * `Math.random` and the database's `now()` are the simulation's until it ends, so that the program itself lives through
- * past days and repeats them for the same seed. Nothing else may run in the process meanwhile.
+ * past days. Nothing else may run in the process meanwhile.
  */
 export function withSimulatedTime<Result>(
   db: Db,
