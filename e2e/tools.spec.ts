@@ -214,6 +214,7 @@ test('the quiz leads to a result with three actions, and survives a reload', asy
   const next = page.getByRole('button', { name: 'Continuar' })
   await next.click()
   await expect(page.getByText('Escolha uma resposta para continuar.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByRole('radio').first().check()
   await next.click()
   await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()

@@ -52,10 +52,13 @@ function Question({ actorRef }: Props) {
   const isMissed = useSelector(actorRef, ({ context }) => context.isMissed)
   const number = position + 1
   const total = QUIZ_QUESTIONS.length
+  const anchor = `pergunta-${number}`
 
   function goOn(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'next.requested' })
+    // Where the message stands: a screen reader reads it with the choice.
+    if (choice === null) document.getElementById(anchor)?.focus()
   }
 
   return (
@@ -71,7 +74,7 @@ function Question({ actorRef }: Props) {
       />
       <RadioCards
         key={question}
-        anchor={`pergunta-${number}`}
+        anchor={anchor}
         label={quizQuestions[question].question}
         hint={texts.hint}
         problem={isMissed ? texts.missed : null}
