@@ -41,7 +41,7 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Feito, com passos a dever' })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Feito, com passos pendentes' })).toHaveAttribute(
     'aria-current',
     'step',
   )

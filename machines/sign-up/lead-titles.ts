@@ -4,7 +4,7 @@ import type { LeadState } from './decide-lead.ts'
 export const LEAD_STATE_TITLES: Readonly<Record<LeadState, string>> = {
   accepted: 'Aceito',
   running: 'Sendo feito',
-  owed: 'Feito, com passos a dever',
+  owed: 'Feito, com passos pendentes',
   completed: 'Completo',
   failed: 'Não deu desta vez',
   dead: 'Abandonado',

@@ -79,7 +79,7 @@ export const leadMachine = chart.createMachine({
     },
     owed: {
       description:
-        'O visitante seguiu adiante; o servidor ainda deve passos no CRM e tenta até conseguir, por mais de um dia.',
+        'O visitante seguiu adiante; ainda faltam passos no CRM, e o servidor tenta até conseguir, por mais de um dia.',
       on: {
         ...ENDED,
         'run.completed': [

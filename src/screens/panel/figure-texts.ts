@@ -20,7 +20,7 @@ export const FIGURES: Readonly<Record<FigureName, FigureTexts>> = {
   calls: { title: 'Conversas marcadas', meaning: 'inclui as canceladas', isTrouble: false },
   paidCents: { title: 'Cobranças pagas', meaning: 'inclui as estornadas', isTrouble: false },
   stuck: { title: 'Cadastros parados', meaning: 'pelo dia do cadastro', isTrouble: true },
-  deadJobs: { title: 'Tarefas desistidas', meaning: 'ainda sem nova tentativa', isTrouble: true },
+  deadJobs: { title: 'Tarefas abandonadas', meaning: 'ainda sem nova tentativa', isTrouble: true },
 }
 
 const count = new Intl.NumberFormat('pt-BR')

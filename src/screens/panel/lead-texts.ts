@@ -55,7 +55,7 @@ export const leadTexts = {
 export const STATE_MEANINGS: Readonly<Record<LeadState, string>> = {
   accepted: 'Guardado; os passos ainda não começaram.',
   running: 'Os passos do cadastro estão sendo feitos, e o visitante acompanha.',
-  owed: 'O visitante seguiu adiante. O servidor ainda deve passos no CRM e tenta sozinho por mais de um dia.',
+  owed: 'O visitante seguiu adiante. Ainda faltam passos no CRM: o servidor tenta sozinho por mais de um dia.',
   completed: 'Pessoa e negócio estão no CRM.',
   failed: 'O visitante soube que não deu e pode enviar de novo. O servidor também tenta sozinho.',
   dead: 'O servidor desistiu. Só volta a tentar se alguém mandar, ou se o visitante enviar de novo.',

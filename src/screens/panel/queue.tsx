@@ -155,7 +155,7 @@ function Jobs({
 
 function describeJob({ situation, attempts, createdAt, dueAt, finishedAt }: JobRow): string {
   const tries = `${attempts} ${attempts === 1 ? 'tentativa' : 'tentativas'}`
-  if (situation === 'dead') return `desistiu em ${formatMoment(finishedAt ?? dueAt)}, após ${tries}`
+  if (situation === 'dead') return `abandonada em ${formatMoment(finishedAt ?? dueAt)}, após ${tries}`
   if (situation === 'repeated') return `${tries}; a próxima em ${formatMoment(dueAt)}`
   return situation === 'running' ? `criada em ${formatMoment(createdAt)}` : `para ${formatMoment(dueAt)}`
 }

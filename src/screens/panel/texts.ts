@@ -30,7 +30,7 @@ export const SITUATIONS: Readonly<
   Record<JobSituation, { readonly title: string; readonly meaning: string; readonly empty: string }>
 > = {
   dead: {
-    title: 'Desistidas',
+    title: 'Abandonadas',
     meaning: 'Falharam em todas as tentativas. Só voltam se alguém mandar.',
     empty: 'Nenhuma tarefa foi abandonada.',
   },
