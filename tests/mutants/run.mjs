@@ -42,7 +42,7 @@ const API_RULES = {
 const TABLES = ['policy']
 
 /** Folders of machines/ without rules of their own. */
-const WITHOUT_RULES = ['charts', 'home', 'samples']
+const WITHOUT_RULES = ['charts', 'demo-traffic', 'home', 'samples']
 
 /** Sample data, registry entries, test-script journeys and texts, which contain no rules. */
 const NOT_MUTATED = [
