@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { continuationMachine } from '#machines/continuation/continuation.machine.ts'
-import { formatLinkSent, LinkFailure, parseLinkFailure } from '#machines/continuation/continuation-failure.ts'
+import {
+  formatLinkProblem,
+  formatLinkSent,
+  LinkFailure,
+  parseLinkFailure,
+} from '#machines/continuation/continuation-failure.ts'
 import { continueHereMachine } from '#machines/continuation/continue-here.machine.ts'
 import {
   OpeningFailure,
@@ -16,6 +21,14 @@ import {
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const TOKEN = `0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b.${'a_-9'.repeat(10)}abc`
+
+test('too many links name the time of the next one, where it is known', () => {
+  const now = new Date(2026, 10, 27, 15, 0).getTime()
+  const retryAt = new Date(2026, 10, 27, 15, 40).getTime()
+  expect(formatLinkProblem(new LinkFailure('tooMany', retryAt), now)).toContain('depois de 15h40.')
+  expect(formatLinkProblem(new LinkFailure('tooMany'), now)).toContain('tente mais tarde.')
+  expect(formatLinkProblem(new LinkFailure('offline', retryAt), now)).toContain('sem conexão')
+})
 
 describe('the address of a link', () => {
   test('has nothing but the page and the token, behind #', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { CONVERSATIONS } from '#machines/demo/conversations.ts'
+import { CONVERSATIONS, getSessionShare } from '#machines/demo/conversations.ts'
 import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
 import type { Event } from '#machines/demo/demo.setup.ts'
 import { findMoment, getMomentAddress, MOMENTS, type Moment } from '#machines/demo/moments.ts'
@@ -31,6 +31,12 @@ const OPEN: Event = { type: 'conversation.opened', conversation: 'hearing' }
 const TAKE: Event = { type: 'conversation.taken' }
 const WRITE: Event = { type: 'draft.changed', text: ' Bom dia. ' }
 const WAIT: Event = { type: 'time.passed' }
+
+test('a session lasts a day', () => {
+  const { conversations } = start().getSnapshot().context
+  expect(getSessionShare({ ...conversations.hearing, minutesLeft: 1_440 })).toBe(1)
+  expect(getSessionShare({ ...conversations.hearing, minutesLeft: 360 })).toBe(0.25)
+})
 
 test('each step of the guide is done only by its own act', () => {
   const steps: readonly (readonly [string, readonly Event[]])[] = [
@@ -157,6 +163,66 @@ describe('the session of 24 hours', () => {
     vi.advanceTimersByTime(1_500)
     expect(getHearing(actor).minutesLeft).toBe(24 * 60)
     expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'template' }, { kind: 'answer' }])
+  })
+})
+
+describe('an act that is not possible changes nothing', () => {
+  const SEND: Event = { type: 'reply.sent' }
+  const HAND_OVER: Event = { type: 'conversation.handedOver', to: 'rafael' }
+  const LEASE: Event = { type: 'conversation.opened', conversation: 'lease' }
+  const INHERITANCE: Event = { type: 'conversation.opened', conversation: 'inheritance' }
+
+  test.each<[string, Event[], Event]>([
+    ['a reply without a conversation', [], SEND],
+    ['a reply in a conversation of nobody', [OPEN, WRITE], SEND],
+    ['a reply without text in a conversation of nobody', [OPEN], SEND],
+    ['a reply without text in a session that is over', [OPEN, TAKE, WAIT, WAIT, WAIT], SEND],
+    ['handing over a conversation of nobody', [OPEN], HAND_OVER],
+    ['handing over twice', [OPEN, TAKE, HAND_OVER], { type: 'conversation.handedOver', to: 'bianca' }],
+    ['taking a conversation that was handed over', [OPEN, TAKE, HAND_OVER], TAKE],
+    ['a transcription of another conversation', [LEASE], { type: 'audio.transcribed' }],
+    [
+      'a second transcription',
+      [OPEN, { type: 'audio.transcribed' }, { type: 'queue.requested' }],
+      { type: 'audio.transcribed' },
+    ],
+    ['a template without a conversation', [], { type: 'template.sent' }],
+    ['a template in an open session', [OPEN, TAKE], { type: 'template.sent' }],
+    ['a template in a conversation of nobody', [OPEN, WAIT, WAIT, WAIT], { type: 'template.sent' }],
+    ['the triage of another conversation', [OPEN], { type: 'triage.started' }],
+    ['a second triage', [INHERITANCE, { type: 'triage.started' }], { type: 'triage.started' }],
+  ])('%s', (_, events, act) => {
+    const actor = start(FREE, ...events)
+    const before = actor.getSnapshot()
+    actor.send(act)
+    expect(actor.getSnapshot()).toMatchObject({ value: before.value, context: before.context })
+  })
+
+  test('the triage again, once it is over', () => {
+    const actor = start(FREE, INHERITANCE, { type: 'triage.started' })
+    vi.advanceTimersByTime(7_500)
+    const before = actor.getSnapshot()
+    actor.send({ type: 'triage.started' })
+    vi.advanceTimersByTime(7_500)
+    expect(actor.getSnapshot()).toMatchObject({ value: before.value, context: before.context })
+  })
+
+  test.each<[string, Event[], Event]>([
+    ['an own reply', [OPEN, TAKE], SEND],
+    ['a note', [OPEN], { type: 'note.added' }],
+  ])('%s of nothing but spaces says that the text is missing', (_, events, act) => {
+    const actor = start(FREE, ...events, { type: 'draft.changed', text: '   ' })
+    actor.send(act)
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'textMissing', entries: { hearing: [] } })
+    actor.send(WRITE)
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  test('a longer text is cut, and who gets a conversation is noted in it', () => {
+    const actor = start(FREE, OPEN, TAKE, { type: 'draft.changed', text: 'a'.repeat(501) }, HAND_OVER)
+    expect(actor.getSnapshot().context.draft).toHaveLength(500)
+    expect(getHearing(actor).owner).toBe('rafael')
+    expect(actor.getSnapshot().context.entries.hearing).toEqual([{ kind: 'handover', to: 'rafael' }])
   })
 })
 

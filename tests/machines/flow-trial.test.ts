@@ -29,6 +29,7 @@ test('a changed text shows at once, cut at 120 characters, and the conversation 
   actor.send({ type: 'text.typed', position: 1, part: 'question', text: 'a'.repeat(130) })
   expect(open()).toBe(1)
   expect(flow()[1]?.question).toHaveLength(120)
+  expect([flow()[0], flow()[2]]).toEqual([FIRST_FLOW[0], FIRST_FLOW[2]])
   actor.send({ type: 'text.typed', position: 1, part: 'question', text: ' ' })
   expect(actor.getSnapshot().value).toBe('handedOver')
 })

@@ -9,6 +9,26 @@ test.each([
   [` ${ID.toUpperCase()} `, { by: 'id', id: ID }],
   ['Ana@Exemplo.com', { by: 'email', prefix: 'ana@exemplo.com' }],
   ['512', { by: 'number', dealId: 512, phones: [], cnpj: null }],
+  ['0', { by: 'number', dealId: null, phones: [], cnpj: null }],
+  ['1', { by: 'number', dealId: 1, phones: [], cnpj: null }],
+  ['1234567', { by: 'number', dealId: 1_234_567, phones: [], cnpj: null }],
+  ['12345678', { by: 'number', dealId: 12_345_678, phones: ['+12345678', '+5512345678'], cnpj: '12345678' }],
+  [
+    '2147483647',
+    {
+      by: 'number',
+      dealId: 2_147_483_647,
+      phones: ['+2147483647', '+552147483647'],
+      cnpj: '2147483647',
+    },
+  ],
+  [
+    '2147483648',
+    { by: 'number', dealId: null, phones: ['+2147483648', '+552147483648'], cnpj: '2147483648' },
+  ],
+  ['11.222.333/0001-81 Prado', { by: 'name', words: ['11', '222', '333', '0001', '81', 'prado'] }],
+  ['Prado 512', { by: 'name', words: ['prado', '512'] }],
+  ['advogadosab12', { by: 'name', words: ['advogadosab12'] }],
   ['#512', { by: 'number', dealId: 512, phones: [], cnpj: null }],
   [
     '(11) 98765-4321',

@@ -1,36 +1,43 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
-import type { LeadFilter, LeadList, LeadPage, LeadRequest } from '#machines/panel/lead-page.ts'
+import { LeadFailure, type LeadProblem, parseLeadProblem } from '#machines/panel/lead-failure.ts'
+import {
+  isStuckState,
+  type LeadFilter,
+  type LeadList,
+  type LeadPage,
+  type LeadRequest,
+} from '#machines/panel/lead-page.ts'
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 import type { FreeDay } from '#machines/scheduling/booking.ts'
+import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
 
 const ID = SAMPLE_PAGE.lead.id
 const FREE_DAYS = [{ date: '2026-03-12', times: ['10:00'] }]
 
 /** Starts the chart of the leads; `server` gives each answer at the time of its call. */
 async function open() {
-  const server: { problem: LeadProblem | null } = { problem: null }
+  const server: { problem: LeadProblem | null; list: LeadList } = { problem: null, list: SAMPLE_LIST }
   const calls: [name: string, input: unknown][] = []
-  function answer<Output, Input>(name: string, output: Output) {
+  function answer<Output, Input>(name: string, output: () => Output) {
     return fromPromise<Output, Input>(async ({ input }) => {
       calls.push([name, input])
       if (server.problem) throw new LeadFailure(server.problem)
-      return output
+      return output()
     })
   }
   const actor = createActor(
     leadsMachine.provide({
       actors: {
-        listLeads: answer<LeadList, LeadListInput>('list', SAMPLE_LIST),
-        downloadLeads: answer<void, { readonly filter: LeadFilter }>('download', undefined),
-        readLead: answer<LeadPage, { readonly id: string }>('read', SAMPLE_PAGE),
+        listLeads: answer<LeadList, LeadListInput>('list', () => server.list),
+        downloadLeads: answer<void, { readonly filter: LeadFilter }>('download', () => {}),
+        readLead: answer<LeadPage, { readonly id: string }>('read', () => SAMPLE_PAGE),
         listFreeTimes: answer<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
           'times',
-          FREE_DAYS,
+          () => FREE_DAYS,
         ),
-        actOnLead: answer<number, { readonly id: string; readonly request: LeadRequest }>('act', 1),
+        actOnLead: answer<number, { readonly id: string; readonly request: LeadRequest }>('act', () => 1),
       },
     }),
   ).start()
@@ -56,6 +63,33 @@ test('the next page begins after the last lead and is added to the list', async 
     { filter: { text: 'ana', onlyStuck: true }, after: SAMPLE_LIST.next },
   ])
   expect(read().rows).toHaveLength(2)
+})
+
+test('asks for no page behind the last one, and names what it downloads and opens', async () => {
+  const { actor, server, calls, count, waitForList, openLead, read } = await open()
+  actor.send({ type: 'download.asked' })
+  await waitForList()
+  await openLead()
+  actor.send({ type: 'room.read' })
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
+  expect(calls.slice(1)).toEqual([
+    ['download', { filter: { text: '', onlyStuck: false } }],
+    ['read', { id: ID }],
+    ['read', { id: ID }],
+  ])
+  server.list = { rows: [], next: null }
+  actor.send({ type: 'lead.closed' })
+  actor.send({ type: 'search.asked', filter: { text: 'ninguém', onlyStuck: false } })
+  await waitForList()
+  expect(read().next).toBeNull()
+  const listed = count('list')
+  actor.send({ type: 'more.asked' })
+  expect(actor.getSnapshot().matches('listed')).toBe(true)
+  expect(count('list')).toBe(listed)
+})
+
+test('a lead that is owed something, or failed, needs somebody', () => {
+  expect(LEAD_STATES.filter(isStuckState)).toEqual(['owed', 'failed', 'dead'])
 })
 
 test('aborts a search that was replaced', async () => {
@@ -189,3 +223,8 @@ test.each(['search.asked', 'download.asked', 'lead.opened', 'act.asked', 'room.r
     expect(read()).toMatchObject({ rows: [], page: null, leadId: '', problem: 'sessionOver' })
   },
 )
+
+test('an error without a reason counts as no answer', () => {
+  expect(parseLeadProblem(new LeadFailure('tooSoon'))).toBe('tooSoon')
+  expect(parseLeadProblem(new Error('tooSoon'))).toBe('unavailable')
+})

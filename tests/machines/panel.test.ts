@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { PanelData, Replay } from '#machines/panel/panel-data.ts'
-import { PanelFailure, type PanelProblem } from '#machines/panel/panel-failure.ts'
+import { PanelFailure, type PanelProblem, parsePanelProblem } from '#machines/panel/panel-failure.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,6 +30,7 @@ const VIEW: PanelData = {
 async function open(session: string | null = 'ana') {
   const server: { problem: PanelProblem | null; replayed: number } = { problem: null, replayed: 1 }
   const calls: string[] = []
+  const replays: Replay[] = []
   function answer<Output, Input = void>(name: string, output: (input: Input) => Output) {
     return fromPromise<Output, Input>(async ({ input }) => {
       calls.push(name)
@@ -43,14 +44,17 @@ async function open(session: string | null = 'ana') {
         findSession: answer('findSession', () => session),
         enter: answer<string, { readonly key: string }>('enter', ({ key }) => key),
         readRoom: answer('readRoom', () => VIEW),
-        replay: answer<number, { readonly replay: Replay }>('replay', () => server.replayed),
+        replay: answer<number, { readonly replay: Replay }>('replay', ({ replay }) => {
+          replays.push(replay)
+          return server.replayed
+        }),
         leave: answer('leave', () => {}),
       },
     }),
   ).start()
   await vi.advanceTimersByTimeAsync(0)
   const count = (name: string) => calls.filter((call) => call === name).length
-  return { actor, server, count, says: () => actor.getSnapshot().context.problem }
+  return { actor, server, count, replays, says: () => actor.getSnapshot().context.problem }
 }
 
 test('the room is read again five seconds after each reading, and not while the page is hidden', async () => {
@@ -75,6 +79,15 @@ test('a second press while jobs are put back does nothing', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(count('replay')).toBe(1)
   expect(actor.getSnapshot().context.replayed).toBe(1)
+})
+
+test('puts back what was asked for: one job, a kind, or all', async () => {
+  const { actor, replays } = await open()
+  for (const replay of [{ id: 7 }, { kind: 'sign-up' }, {}]) {
+    actor.send({ type: 'replay.asked', replay })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(replays).toEqual([{ id: 7 }, { kind: 'sign-up' }, {}])
 })
 
 test.each(['reading', 'replaying'])(
@@ -114,4 +127,9 @@ test('does not send an empty key, reports a wrong one, and opens the room with t
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().context).toMatchObject({ operator: 'ana', problem: null })
   expect(actor.getSnapshot().hasTag('inside')).toBe(true)
+})
+
+test('an error without a reason counts as no answer', () => {
+  expect(parsePanelProblem(new PanelFailure('wrongKey'))).toBe('wrongKey')
+  expect(parsePanelProblem(new Error('wrongKey'))).toBe('unavailable')
 })

@@ -44,11 +44,13 @@ const TABLES = ['policy']
 /** Folders of machines/ without rules of their own. */
 const WITHOUT_RULES = ['charts', 'demo-traffic', 'home', 'samples']
 
-/** Sample data, registry entries, test-script journeys and texts, which contain no rules. */
+/** Sample data, registry entries, expected transitions, test-script journeys and texts, which contain no rules. */
 const NOT_MUTATED = [
   '*.entry.ts',
+  '*.expectations.ts',
   '*.journeys.ts',
   '*-messages.ts',
+  '*-texts.ts',
   '*-titles.ts',
   'limits.ts',
   'chart-samples.ts',
