@@ -65,7 +65,7 @@ export function listLeads(db: Db, query: LeadListQuery): Promise<LeadList> {
     const isWanted = matchSearch(search)
     const page = { ...query, limit: limit + 1 }
     const found =
-      (search.by === 'name' ? await readAmongNewest(tx, isWanted, page) : null) ??
+      (isWanted && search.by === 'name' ? await readAmongNewest(tx, isWanted, page) : null) ??
       (isWanted && (await sortMatching(tx, isWanted, page))) ??
       (await readNewest(tx, isWanted, page))
     const rows = found.slice(0, limit)
@@ -77,13 +77,13 @@ export function listLeads(db: Db, query: LeadListQuery): Promise<LeadList> {
 type Page = Pick<LeadListQuery, 'onlyStuck' | 'after' | 'limit'>
 
 /** Reads the matching leads among the newest ones; null when older ones may match too and are needed to fill the page. */
-async function readAmongNewest(tx: Db, isWanted: SQL | undefined, page: Page): Promise<LeadRow[] | null> {
+async function readAmongNewest(tx: Db, isWanted: SQL, page: Page): Promise<LeadRow[] | null> {
   await restrictPlans(tx, BY_AGE)
   const newest = sql`select * from ${leads} where ${matchPage(page)}
     order by created_at desc, id desc limit ${sql.raw(String(NEWEST_LEADS))}`
   const found = await queryRows(
     tx,
-    sql`select ${COLUMNS} from (${newest}) newest where ${isWanted ?? sql`true`}
+    sql`select ${COLUMNS} from (${newest}) newest where ${isWanted}
       order by created_at desc, id desc limit ${sql.raw(String(page.limit))}`,
   )
   if (found.length < page.limit) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Dispatcher, request } from 'undici'
+import type { LeadRow } from '#machines/panel/lead-page.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
 import { openClient } from '../support/server-visitor.ts'
@@ -22,16 +23,7 @@ const LIMIT_MS = 300
 const LEAST_LEADS_PER_SECOND = 10_000
 
 /** A lead that a view shows or searches for; each run takes another one. */
-type SampleLead = {
-  readonly id: string
-  readonly name: string
-  readonly company: string
-  readonly email: string
-  readonly phone: string
-  readonly cnpj: string
-  readonly dealId: number
-  readonly createdAt: string
-}
+type SampleLead = Omit<LeadRow, 'state' | 'isHandled' | 'provenAt'>
 
 /** The operator's room on a running server. */
 type Room = { readonly server: Server; readonly client: Dispatcher; readonly cookie: string }
