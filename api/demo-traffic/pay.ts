@@ -100,7 +100,7 @@ async function actOnPayment({ month }: Visitor, paymentId: string, act: PayerAct
   if (!isDone) throw new Error(`The payer could not ${act}`)
 }
 
-/** Types the right CNPJ in place of the one that the provider refused. */
+/** Corrects the CNPJ that the provider refused. */
 export async function correctRefusedCnpj(visitor: Visitor): Promise<void> {
   const parsed = await readLead(visitor)
   if (parsed.lead.cnpjRefusedAt === null) throw new GivesUp('The provider has not refused the CNPJ yet')

@@ -2,7 +2,7 @@ import { hasRightCheckDigits } from '#machines/rules/cnpj.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import type { Random } from './random.ts'
 
-/** Given names, and surnames that nobody has: plants and birds show at first sight that the people are invented. */
+/** Surnames are names of plants and birds, so that everybody sees that the people are invented. */
 const GIVEN_NAMES = [
   'Aline',
   'Bruno',
@@ -89,8 +89,8 @@ export type Reach = 'usual' | 'refused' | 'undelivered'
 export type ProspectTraits = { readonly reach?: Reach; readonly hasWrongCnpj?: boolean }
 
 /**
- * Invents a prospect: no such name exists, the e-mail's domain belongs to nobody, no mobile number begins with 90, and no
- * CNPJ with 99.
+ * Invents a prospect who cannot be a real person: example domain, mobile number with the unused prefix 90, CNPJ with the
+ * unused prefix 99.
  * @param number differs for each prospect
  */
 export function inventProspect(

@@ -17,7 +17,7 @@ const REFUSALS = {
   missing: 'not_found',
 } as const
 
-/** What a visitor changes is stored with nothing else. */
+/** A visitor's own change needs no further write in its transaction; an operator's also stores the act. */
 const NOTHING: AlsoStore = async () => {}
 
 /** The wanted time, and the revision of the call in which the visitor saw the old one. */

@@ -8,7 +8,7 @@ export type PartnerTask = {
   readonly id: string
   readonly title: string
   readonly model: Model[0]
-  /** What we do if the partner does not take this task; absent if nobody does it then. */
+  /** What we do when the partner does not take this task; absent when the task is then left out. */
   readonly ours?: string
 }
 

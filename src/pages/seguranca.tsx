@@ -8,7 +8,7 @@ import { TrustPage, TrustSection } from '#src/sections/trust-page.tsx'
 /** Head of the page. */
 export const meta: PageMeta = { path: '/seguranca', ...seo['/seguranca'], isIndexed: true }
 
-/** What is kept where, who processes it, how long, and whom to write to. */
+/** Page about data protection: what is stored and where, who processes it, for how long, and the contact. */
 export function SegurancaPage() {
   return (
     <>

@@ -14,7 +14,7 @@ import { formatSession } from './format-session.ts'
 
 type Props = { readonly actorRef: DemoRef; readonly id: ConversationId }
 
-/** Who answers, what is left of the session, and whom the conversation can go to. */
+/** Shows the conversation's owner and remaining session time, and lets the visitor hand it over. */
 export function DemoFacts({ actorRef, id }: Props) {
   const conversation = useSelector(actorRef, ({ context }) => context.conversations[id])
   const { area, protocol } = demoConversations[id]
