@@ -89,9 +89,10 @@ async function expectAllFetched(page: Page, path: string, files: readonly string
   if (isFunnelPath(path))
     await expect.poll(() => files.some((file) => file.includes('/start-consent-'))).toBe(true)
   else await expect(page.locator('.consent-banner')).toBeVisible()
-  const ahead = await page.evaluate(
-    () => document.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands?.split(' ') ?? [],
-  )
+  const ahead = await page.evaluate(() => {
+    const { preferences, islands } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+    return [preferences, islands].flatMap((list) => list?.split(' ') ?? [])
+  })
   const last = ahead.length > 0 ? ahead : ['/assets/observe-']
   await expect.poll(() => last.filter((part) => !files.some((file) => file.includes(part)))).toEqual([])
 }

@@ -22,11 +22,11 @@ export async function waitUntilFetched(page: Page): Promise<void> {
 
 /** Lists files that the open page fetches by itself and does not have yet. Runs in the page. */
 function findUnfetched(): string[] {
-  const { islands } = document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {}
+  const { preferences, islands } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
   // Set by `saveData`.
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-  const ahead = isSaving ? [] : (islands?.split(' ') ?? [])
-  const late = islands
+  const ahead = isSaving ? [] : [preferences, islands].flatMap((list) => list?.split(' ') ?? [])
+  const late = preferences
     ? ['/entry-content-', ...(location.pathname === '/' ? ['/home-page-'] : [])]
     : ['/observe-']
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)

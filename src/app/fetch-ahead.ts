@@ -2,14 +2,20 @@ import { runWhenIdle } from '#src/lib/page/run-when-idle.ts'
 import { findUseStyles } from './use-styles.ts'
 
 /**
- * Fetches what the first use of the page needs, the full style sheet and the files of its islands, without running it, once
- * the page has loaded and the browser is idle: then the first touch is answered at once. Visitors who save data fetch it with
- * the touch. The build wrote the list (`src/app/build/document.ts`).
+ * Fetches what the first use of the page needs, without running it, once the page has loaded and the browser is idle: then the
+ * first touch is answered at once. The full style sheet and the cookie preferences come first, because every page has them, and
+ * on a slow network the islands' files would delay them. Visitors who save data fetch it with the touch. The build wrote the
+ * lists (`src/app/build/document.ts`).
  */
 export function fetchFilesAhead(): void {
-  const files = document.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands
-  if (!files || isSavingData()) return
-  const start = () => runWhenIdle(() => fetchAhead([findUseStyles() ?? [], files.split(' ')].flat()))
+  const { preferences, islands } =
+    document.querySelector<HTMLElement>('script[data-preferences]')?.dataset ?? {}
+  if (!preferences || isSavingData()) return
+  const start = () =>
+    runWhenIdle(async () => {
+      await fetchAhead([findUseStyles() ?? [], preferences.split(' ')].flat())
+      if (islands) await fetchAhead(islands.split(' '))
+    })
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })
 }
@@ -19,8 +25,11 @@ function isSavingData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
-/** All at once: a task of its own for each file costs a slow phone twice as much. */
-function fetchAhead(files: readonly string[]) {
+/**
+ * All at once: a task of its own for each file costs a slow phone twice as much.
+ * @returns settles when each has arrived or cannot be fetched
+ */
+async function fetchAhead(files: readonly string[]): Promise<void> {
   const links = files.map((href) => {
     const link = document.createElement('link')
     // Not `preload`: browsers warn of one that is not used soon.
@@ -29,5 +38,7 @@ function fetchAhead(files: readonly string[]) {
     link.href = href
     return link
   })
+  const ends = links.map((link) => new Promise((settle) => (link.onload = link.onerror = settle)))
   document.head.append(...links)
+  await Promise.all(ends)
 }

@@ -138,7 +138,7 @@ async function start(element: HTMLElement, island: WaitingIsland, isRetry = fals
   if (island.isStarting || !waiting.has(element)) return
   island.isStarting = true
   try {
-    const [{ hydrateIsland }] = await Promise.all([import('./on-demand.ts'), addUseStyles()])
+    const [{ hydrateIsland }] = await Promise.all([import('./hydrate-island.tsx'), addUseStyles()])
     const root = await hydrateIsland(element, { ...island, release: () => letThrough(element) })
     island.removeFailure?.()
     if (root) live.add(root)

@@ -73,7 +73,10 @@ function isSigningUp(): boolean {
  */
 async function show(given: ConsentAnswer | null, isRetry = false): Promise<boolean> {
   try {
-    const [{ showConsent }] = await Promise.all([import('./on-demand.ts'), addUseStyles()])
+    const [{ showConsent }] = await Promise.all([
+      import('../screens/consent/show-consent.ts'),
+      addUseStyles(),
+    ])
     isLoaded = true
     showConsent({ answer: given, isSigningUp: isSigningUp(), onAsking: ask })
     return true

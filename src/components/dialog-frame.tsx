@@ -1,10 +1,7 @@
 import { X } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
+import { DIALOG_PARTS } from './dialog-class.ts'
 import { Icon } from './icon.tsx'
-
-/** Classes of a modal dialog. */
-export const DIALOG_LOOK =
-  'm-auto max-h-[min(86dvh,760px)] w-[min(100%-24px,720px)] overflow-clip rounded-panel bg-branco p-0 text-tinta-900 shadow-floating backdrop:bg-tinta-950/60 open:flex open:flex-col'
 
 type Props = {
   readonly titleId: string
@@ -21,16 +18,11 @@ type Props = {
 export function DialogFrame({ titleId, title, closeLabel, closeButton, footer, children }: Props) {
   return (
     <>
-      <header className="flex items-start justify-between gap-4 border-b border-tinta-200 py-4 pr-3 pl-gutter md:pl-8">
-        <h2 id={titleId} className="pt-1.5 text-h3">
+      <header className={DIALOG_PARTS.head}>
+        <h2 id={titleId} className={DIALOG_PARTS.title}>
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label={closeLabel}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-tinta-600 hover:bg-tinta-50"
-          {...closeButton}
-        >
+        <button type="button" aria-label={closeLabel} className={DIALOG_PARTS.close} {...closeButton}>
           <Icon of={X} size={20} />
         </button>
       </header>
@@ -38,11 +30,11 @@ export function DialogFrame({ titleId, title, closeLabel, closeButton, footer, c
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         aria-labelledby={titleId}
-        className="overflow-y-auto overscroll-contain px-gutter py-6 -outline-offset-2 md:px-8"
+        className={DIALOG_PARTS.text}
       >
         {children}
       </section>
-      {footer ? <footer className="border-t border-tinta-200 px-gutter py-4 md:px-8">{footer}</footer> : null}
+      {footer ? <footer className={DIALOG_PARTS.foot}>{footer}</footer> : null}
     </>
   )
 }

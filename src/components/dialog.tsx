@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { DIALOG_LOOK, DialogFrame } from './dialog-frame.tsx'
+import { DIALOG_LOOK } from './dialog-class.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 
 type Props = {
   readonly title: string

@@ -65,10 +65,13 @@ export function measureBytes([page, ...files]: readonly string[]): Bytes {
   if (page === undefined) return sum
   const document = join(page, 'index.html')
   sum.html = measureSize(document)
-  const [, ahead = ''] = /data-islands="([^"]*)"/.exec(readFileSync(join(BUILT_SITE, document), 'utf8')) ?? []
+  const lists = readFileSync(join(BUILT_SITE, document), 'utf8').matchAll(
+    /data-(?:preferences|islands)="([^"]*)"/g,
+  )
+  const ahead = [...lists].flatMap(([, list = '']) => list.split(' '))
   for (const file of files) {
     const kind = KINDS.find(([ending]) => file.endsWith(ending))?.[1]
-    if (kind) sum[ahead.split(' ').includes(file) ? 'ahead' : kind] += measureSize(file)
+    if (kind) sum[ahead.includes(file) ? 'ahead' : kind] += measureSize(file)
   }
   return sum
 }

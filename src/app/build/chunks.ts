@@ -4,12 +4,22 @@
  */
 export const CHUNKS = [
   {
-    // What every chart and screen runs on. Changes only with library versions, so visitors keep it cached across releases.
-    name: 'libraries',
+    // What charts and dialogs share. Apart from React, which the cookie preferences of a static page do without.
+    name: 'charts',
     test: matchPaths(
-      '/node_modules/(?:react|react-dom|scheduler|xstate|@xstate/react)/',
-      '/src/app/run-react\\.',
+      '/node_modules/xstate/',
+      '/node_modules/lucide/dist/esm/icons/x\\.',
+      '/src/components/dialog-class\\.',
+      '/src/lib/actors/create-actor\\.',
+      '/src/lib/(?:api/api-client|session/session-server)\\.',
+      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|format-moment|not-provided))\\.',
     ),
+    priority: 1,
+  },
+  {
+    // What every screen runs on. Changes only with library versions, so visitors keep it cached across releases.
+    name: 'libraries',
+    test: matchPaths('/node_modules/(?:react|react-dom|scheduler|@xstate/react)/', '/src/app/run-react\\.'),
     priority: 1,
   },
   {
@@ -23,11 +33,10 @@ export const CHUNKS = [
     name: 'page',
     test: matchPaths(
       '/node_modules/js-cookie/',
-      'rolldown/runtime',
       'vite/preload-helper',
-      '/machines/(?:consent/(?:record|limits)|funnel/routes|ab-test/assign|scheduling/booking)\\.',
+      '/machines/(?:consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking)\\.',
       '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent|use-styles|observe)\\.',
-      '/src/content/(?:account-links|brand|part-failure|consent-notice)\\.',
+      '/src/content/(?:account-links|brand|part-failure|consent-notice|privacy-policy)\\.',
       '/src/lib/(?:client-log/|consent/|session/has-signed-up|storage/storage|page/reload-if-served)',
       '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
       '/src/components/(?:button-class|consent-notice|menu-behaviour|show-part-failure)',
@@ -40,13 +49,12 @@ export const CHUNKS = [
     name: 'common',
     test: matchPaths(
       '/src/app/(?:page-|early-events)',
-      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link|switch-card|island\\.|late-part|script-notice|action-link)',
+      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link|island\\.|late-part|script-notice|action-link)',
       '/src/components/scene/',
-      '/src/content/(?:privacy-policy|consultation)\\.',
-      '/src/lib/actors/(?:create-actor|use-actor-ref)\\.',
-      '/src/lib/(?:api/api-client|session/session-server|format/(?:number|money))\\.',
+      '/src/content/consultation\\.',
+      '/src/lib/actors/use-actor-ref\\.',
+      '/src/lib/format/(?:number|money)\\.',
       '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|use-hydrated|use-late|use-near|use-form-values)\\.',
-      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|not-provided))\\.',
       '/node_modules/lucide/dist/esm/icons/',
     ),
     minShareCount: 2,
@@ -63,7 +71,7 @@ export const CHUNKS = [
     // The visitor's data in the browser, and the schemas that parse it.
     name: 'session',
     test: matchPaths(
-      '/machines/session/',
+      '/machines/(?:session/|sign-up/frequencies\\.)',
       '/src/lib/(?:storage/cookies|session/session-(?:actors|store))\\.',
     ),
     minShareCount: 2,
@@ -83,7 +91,7 @@ export const CHUNKS = [
     // The rules for a person's and a firm's data, and the sign-up built on them.
     name: 'rules',
     test: matchPaths(
-      '/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:problem|record|registration))\\.',
+      '/machines/(?:rules/(?:cnpj|limits|phone|rules)|sign-up/(?:problem|records?|registration))\\.',
     ),
     minShareCount: 2,
   },

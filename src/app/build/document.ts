@@ -2,7 +2,7 @@ import type { Manifest } from 'vite'
 import type { RenderedPage } from '../entry-server.tsx'
 import { splitHead } from '../split-head.ts'
 import type { FontFaces } from './font-faces.ts'
-import { listFiles, listIslandFiles } from './page-files.ts'
+import { listFiles, listIslandFiles, listPreferenceFiles } from './page-files.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 
 const CLIENT_ENTRY = 'src/app/entry-client.tsx'
@@ -20,7 +20,9 @@ export type PageAssets = {
    * Modules that hydration imports, dependencies first: they are fetched in parallel and run one after the other.
    */
   readonly modules: readonly string[]
-  /** Modules that only islands run; a static page fetches them ahead (`src/app/fetch-ahead.ts`). */
+  /** Modules that only the cookie preferences run; a static page fetches them ahead (`src/app/fetch-ahead.ts`). */
+  readonly preferenceFiles: readonly string[]
+  /** The same of islands, without those of the preferences. */
   readonly islandFiles: readonly string[]
 }
 
@@ -36,14 +38,16 @@ export function findAssets(manifest: Manifest, page: RenderedPage): PageAssets {
   if (!entry || !stylesheet || !fontSheet)
     throw new Error(`${entryName}, the style sheet or ${FONT_SHEET} is not in the manifest`)
   const modules = listFiles(manifest, page.isStatic ? [entryName] : [entryName, ...page.entries])
+  const listOthers = (files: readonly string[], known: readonly string[]) =>
+    page.isStatic ? files.filter((file) => !known.includes(file)) : []
+  const preferenceFiles = listOthers(listPreferenceFiles(manifest), modules)
   return {
     entry: entry.file,
     stylesheet,
     fontSheet,
     modules: modules.filter((file) => file !== entry.file),
-    islandFiles: page.isStatic
-      ? listIslandFiles(manifest, page.html).filter((file) => !modules.includes(file))
-      : [],
+    preferenceFiles,
+    islandFiles: listOthers(listIslandFiles(manifest, page.html), [...modules, ...preferenceFiles]),
   }
 }
 
@@ -71,7 +75,8 @@ export function fillDocument(
     `data-${page.isStatic ? 'use-styles' : 'styles'}="/${assets.stylesheet}"`,
     `data-fonts='${JSON.stringify(fonts.web)}'`,
     `data-preload="${formatList(assets.modules)}"`,
-    ...(assets.islandFiles.length > 0 ? [`data-islands="${formatList(assets.islandFiles)}"`] : []),
+    ...formatOptional('data-preferences', assets.preferenceFiles),
+    ...formatOptional('data-islands', assets.islandFiles),
   ]
   const headParts = [
     head,
@@ -89,6 +94,10 @@ export function fillDocument(
     .replace('<!--app-head-->', () => headParts.join(''))
     .replace('<!--app-html-->', () => markup)
     .replace('</body>', () => `${rules}${structuredData}</body>`)
+}
+
+function formatOptional(name: string, files: readonly string[]): string[] {
+  return files.length > 0 ? [`${name}="${formatList(files)}"`] : []
 }
 
 function formatList(files: readonly string[]): string {

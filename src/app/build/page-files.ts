@@ -5,8 +5,11 @@ import type { IslandStart } from '#src/components/island.tsx'
 /** An island that starts when it is touched fetches its dialog when it is pressed. */
 const ANSWERS: IslandStart = 'touched'
 
-/** What starts islands, and the cookie preferences, which every static page can open. */
-const ON_DEMAND = 'src/app/on-demand.ts'
+/** The cookie preferences, which every static page can open. */
+const PREFERENCES = 'src/screens/consent/show-consent.ts'
+
+/** What starts islands. */
+const ISLAND_START = 'src/app/hydrate-island.tsx'
 
 /**
  * Lists the files of modules and of all they import, dependencies first.
@@ -28,9 +31,14 @@ export function listFiles(manifest: Manifest, keys: readonly string[]): readonly
   return [...files]
 }
 
+/** Lists the files that the cookie preferences of a static page run. */
+export function listPreferenceFiles(manifest: Manifest): readonly string[] {
+  return listFiles(manifest, [PREFERENCES])
+}
+
 /**
- * Lists the files that the islands of a static page run. Of an island that only answers also those it fetches when it is
- * pressed: its dialog.
+ * Lists the files that the islands of a static page run; none without an island. Of an island that only answers also those it
+ * fetches when it is pressed: its dialog.
  * @param html the rendered page
  */
 export function listIslandFiles(manifest: Manifest, html: string): readonly string[] {
@@ -40,7 +48,7 @@ export function listIslandFiles(manifest: Manifest, html: string): readonly stri
     const start: string | undefined = island.getAttribute('data-start')
     return [key, ...((start === ANSWERS && manifest[key]?.dynamicImports) || [])]
   })
-  return listFiles(manifest, [ON_DEMAND, ...keys])
+  return keys.length > 0 ? listFiles(manifest, [ISLAND_START, ...keys]) : []
 }
 
 /** Finds the module of an island, as the manifest names it: the name is its path without an ending, and `#` with the part. */

@@ -14,9 +14,10 @@ const MANIFEST = {
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
   'src/styles/fonts.css': { file: 'assets/fonts.css' },
-  'src/app/on-demand.ts': {
-    file: 'assets/on-demand.js',
-    imports: ['vendor', 'icons'],
+  'src/screens/consent/show-consent.ts': { file: 'assets/consent.js', imports: ['charts', 'icons'] },
+  'src/app/hydrate-island.tsx': {
+    file: 'assets/hydrate-island.js',
+    imports: ['vendor', 'charts', 'icons'],
     dynamicImports: ['src/sections/other.tsx'],
   },
   'src/sections/quiz.tsx': {
@@ -28,6 +29,7 @@ const MANIFEST = {
   'src/sections/other.tsx': { file: 'assets/other.js' },
   vendor: { file: 'assets/vendor.js' },
   icons: { file: 'assets/icons.js' },
+  charts: { file: 'assets/charts.js' },
 }
 
 const FONTS =
@@ -47,6 +49,7 @@ test('a page preloads only its own imports, once and before itself', () => {
     stylesheet: 'assets/main.css',
     fontSheet: 'assets/fonts.css',
     modules: ['assets/vendor.js', 'assets/icons.js', 'assets/home.js'],
+    preferenceFiles: [],
     islandFiles: [],
   })
 })
@@ -59,7 +62,8 @@ test('a static page loads neither its own module nor React, and knows what its i
     fontSheet: 'assets/fonts.css',
     modules: ['assets/icons.js'],
     // Without those of other pages' islands; with what the island fetches later.
-    islandFiles: ['assets/vendor.js', 'assets/on-demand.js', 'assets/quiz.js', 'assets/quiz-dialog.js'],
+    preferenceFiles: ['assets/charts.js', 'assets/consent.js'],
+    islandFiles: ['assets/vendor.js', 'assets/hydrate-island.js', 'assets/quiz.js', 'assets/quiz-dialog.js'],
   })
 })
 
@@ -70,9 +74,15 @@ test('an island whose file was not built stops the build', () => {
   )
 })
 
-test('only a static page names the files of islands', () => {
-  expect(fill(HEAD + BODY)).not.toContain('data-islands')
-  expect(fill(HEAD + BODY, true)).toContain('data-islands="/assets/vendor.js /assets/on-demand.js"')
+test('only a static page names the files of the preferences, and only one with islands theirs', () => {
+  expect(fill(HEAD + BODY)).not.toContain('data-preferences')
+  const html = fill(HEAD + BODY, true)
+  expect(html).toContain('data-preferences="/assets/charts.js /assets/consent.js"')
+  expect(html).not.toContain('data-islands')
+  const island = '<div data-island="sections/other" data-start="near"></div>'
+  expect(fill(HEAD + island, true)).toContain(
+    'data-islands="/assets/vendor.js /assets/hydrate-island.js /assets/other.js"',
+  )
 })
 
 test('a static page has its styles, and gets the full sheet when it is used', () => {
