@@ -3,7 +3,7 @@ import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-
 /** First view of /consultoria. */
 export const hero: HeroText = {
   title: 'Do primeiro áudio à entrega final, o projeto inteiro em uma linha.',
-  lead: 'Para consultorias que decidem por WhatsApp: áudios viram ata, combinados viram registro e ninguém reabre o que já foi fechado.',
+  lead: 'Para consultorias que decidem por WhatsApp: os áudios viram ata, os combinados viram registro, e ninguém reabre o que já foi fechado.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver as fases', to: '#fases' },
 }

@@ -8,7 +8,7 @@ import type { HeroText, Item, Limit, NextStepText, Question } from './page-types
 /** First view of /implementacao-assistida. */
 export const hero: HeroText = {
   title: 'Um especialista monta o atendimento junto com a sua equipe.',
-  lead: `Número, triagem, integração e treinamento em quatro semanas, e ${premiumSupport.name}.`,
+  lead: `Número, triagem, integração e treinamento da equipe em quatro semanas, e ${premiumSupport.name}.`,
   action: consultationLink,
   second: { label: 'O que está incluído', to: '#incluido' },
 }
