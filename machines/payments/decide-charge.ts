@@ -50,10 +50,9 @@ export function toChargeSnapshot(state: ChargeState) {
   return chargeMachine.resolveState({ value: state, context: {} })
 }
 
-/** Whether a charge in a state has one of these tags. */
-export function hasChargeTag(state: ChargeState, ...tags: readonly ChargeTag[]): boolean {
-  const snapshot = toChargeSnapshot(state)
-  return tags.some((tag) => snapshot.hasTag(tag))
+/** Whether a charge in a state has a tag. */
+export function hasChargeTag(state: ChargeState, tag: ChargeTag): boolean {
+  return toChargeSnapshot(state).hasTag(tag)
 }
 
 /** States in which a charge rules out another one for the same customer. */
@@ -66,5 +65,5 @@ export const PAYABLE_CHARGE_STATES = listTagged('payable')
 export const UNFINISHED_CHARGE_STATES = listTagged('owesCreation', 'owesRemoval')
 
 function listTagged(...tags: readonly ChargeTag[]): ChargeState[] {
-  return CHARGE_STATES.filter((state) => hasChargeTag(state, ...tags))
+  return CHARGE_STATES.filter((state) => tags.some((tag) => hasChargeTag(state, tag)))
 }

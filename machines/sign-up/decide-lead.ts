@@ -43,7 +43,7 @@ export function decideLead(state: LeadState, event: LeadEvent): LeadDecision {
 export function listNextStates(state: LeadState): readonly LeadState[] {
   const transitions = [...(leadMachine.states[state]?.transitions.values() ?? [])].flat()
   const keys = transitions.flatMap(({ target = [] }) => target.map(({ key }) => key))
-  return LEAD_STATES.filter((next) => next !== state && keys.includes(next))
+  return LEAD_STATES.filter((next) => keys.includes(next))
 }
 
 /** Returns the chart's snapshot of a stored state. */

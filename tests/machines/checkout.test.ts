@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import type { PaymentMethod } from '#machines/deals/events.ts'
 import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
+import { isCheckedOut, isImplementationTaken } from '#machines/payments/checkout-end.ts'
 import {
   CHECKOUT_FAILED,
   CheckoutFailure,
@@ -349,6 +350,29 @@ describe('paying', () => {
   })
 })
 
+describe('the end of a checkout', () => {
+  const PAID: ShownCharge = { ...CHARGE, status: 'paid' }
+
+  test('a boleto is an order as soon as it exists, Pix and card once they are paid', () => {
+    const orders = [BOLETO, { ...BOLETO, status: 'paid' }, PAID, { ...CARD, status: 'paid' }] as const
+    for (const charge of orders) expect(isImplementationTaken(charge)).toBe(true)
+    for (const charge of [null, CHARGE, CARD]) expect(isImplementationTaken(charge)).toBe(false)
+  })
+
+  test('without a charge it ends with the plan alone, once the implementation was declined', () => {
+    expect(isCheckedOut(DECLINED)).toBe(true)
+    for (const open of [NEW, WANTED, { ...NEW, implementation: null }, { ...DECLINED, plan: null }])
+      expect(isCheckedOut(open)).toBe(false)
+  })
+
+  test('with a charge only the order counts', () => {
+    for (const checkout of [WANTED, DECLINED, { ...WANTED, plan: null }]) {
+      expect(isCheckedOut({ ...checkout, charge: PAID })).toBe(true)
+      expect(isCheckedOut({ ...checkout, charge: CHARGE })).toBe(false)
+    }
+  })
+})
+
 test('an error without a reason counts as temporary', () => {
   expect(parseCheckoutFailure(new TypeError('x'))).toMatchObject({
     reason: 'failed',
@@ -358,7 +382,7 @@ test('an error without a reason counts as temporary', () => {
   expect(parseCheckoutFailure(known)).toBe(known)
 })
 
-test('the page after it shows the order, retries, and recognises a lost session', async () => {
+test('the page after it shows the order, reports a finished one, retries, and recognises a lost session', async () => {
   const load = vi.fn(async () => WANTED).mockRejectedValueOnce(new CheckoutFailure('failed', 'fora do ar'))
   const shown = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(load) } })).start()
   await flushPromises()
@@ -366,6 +390,17 @@ test('the page after it shows the order, retries, and recognises a lost session'
   shown.send({ type: 'retry.requested' })
   await flushPromises()
   expect(shown.getSnapshot().context.checkout).toEqual(WANTED)
+
+  const reportCheckout = vi.fn()
+  const done = createActor(
+    thankYouMachine.provide({
+      actors: { loadCheckout: fromPromise(async () => DECLINED) },
+      actions: { reportCheckout },
+    }),
+  ).start()
+  await flushPromises()
+  expect(done.getSnapshot().context.checkout).toEqual(DECLINED)
+  expect(reportCheckout).toHaveBeenCalledOnce()
 
   const refuse = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
   const lost = createActor(thankYouMachine.provide({ actors: { loadCheckout: fromPromise(refuse) } })).start()

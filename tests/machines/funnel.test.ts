@@ -5,6 +5,7 @@ import {
   FUNNEL_STEPS,
   type FunnelStep,
   getStepOfPath,
+  isFunnelPath,
   isProtected,
   PROTECTED_PATHS,
 } from '#machines/funnel/routes.ts'
@@ -91,6 +92,20 @@ describe('protected routes', () => {
     expect(getStepOfPath('/signup//')).toBe(getStepOfPath('/signup'))
     expect(getStepOfPath('/signup')).not.toBeNull()
     expect(getStepOfPath('/')).toBeNull()
+  })
+
+  test('the pages of the steps and those behind the code belong to the funnel, and no others', () => {
+    for (const path of ['/signup', '/confirm-otp', '/finish/', ...PROTECTED_PATHS])
+      expect(isFunnelPath(path), path).toBe(true)
+    for (const path of ['/', '/plans', '/signup/x']) expect(isFunnelPath(path), path).toBe(false)
+  })
+
+  test('no sign-up counts as moved to another device before the server says so', async () => {
+    const funnel = start('/confirm-otp', {
+      checkAccess: async () => ({ isPhoneProven: false, stepsDone: [], hasMoved: true }),
+    })
+    expect(funnel.getSnapshot().context.hasMoved).toBe(false)
+    expect((await waitForDecision(funnel)).context.hasMoved).toBe(true)
   })
 
   test('a public page shows at once and never redirects', async () => {

@@ -12,6 +12,7 @@ test('a page in other letter case leads to the page as it is written, with its q
   expect(find('/Plans')).toBe('/plans')
   expect(find('/PLANS/?variant=A&x=%2F')).toBe('/plans?variant=A&x=%2F')
   expect(find('/ControlJus/Plans')).toBe('/controljus/plans')
+  expect(find('/Plans//')).toBe('/plans')
 })
 
 test('does not redirect a correctly written page or an unknown address', () => {
@@ -19,6 +20,7 @@ test('does not redirect a correctly written page or an unknown address', () => {
     '/',
     '/plans',
     '/plans/',
+    '/plans//',
     '/plans?X=Y',
     '/assets/Plans-AbC.js',
     '/nada',

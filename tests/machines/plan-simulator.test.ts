@@ -63,6 +63,20 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().context.offers).toEqual([])
   })
 
+  test('starts with the prices that came with the page, without asking for them', () => {
+    const loadProducts = vi.fn(async (): Promise<unknown> => PRODUCTS)
+    const tracked: string[] = []
+    const machine = planSimulatorMachine.provide({
+      actors: { loadProducts: fromPromise(loadProducts) },
+      actions: { trackDealEvent: (_, { name }) => void tracked.push(name) },
+    })
+    const actor = createActor(machine, { input: { line: 'whatsapp', products: PRODUCTS } }).start()
+    expect(actor.getSnapshot().hasTag('loading')).toBe(false)
+    expect(actor.getSnapshot().context.selection.planStem).toBe('plano-profissional')
+    expect(tracked).toEqual(['pricing_viewed'])
+    expect(loadProducts).not.toHaveBeenCalled()
+  })
+
   test('keeps every other choice when billing or plan changes', async () => {
     const { actor } = await startSimulator()
     actor.send({ type: 'plan.chosen', stem: 'plano-profissional' })

@@ -118,6 +118,8 @@ describe('the advanced form', () => {
     ['failRate', '12,34567', 'shareOutOfRange'],
     ['hangRate', '-1', 'shareOutOfRange'],
     ['delayMs', '60001', 'durationOutOfRange'],
+    ['delayMs', '-5', 'durationOutOfRange'],
+    ['delayMs', '1e3', 'durationOutOfRange'],
     ['searchLagMs', '1,5', 'durationOutOfRange'],
     ['lateApplyMs', '', 'durationOutOfRange'],
     ['next', '1000001', 'callsOutOfRange'],

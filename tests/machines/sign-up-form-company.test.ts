@@ -83,6 +83,13 @@ describe('the name of a CNPJ', () => {
     expect(form.is('refused')).toBe(false)
   })
 
+  test('fills a field that contains only spaces', async () => {
+    const form = await open()
+    await form.type({ razaoSocial: '  ' })
+    await form.type({ cpfCnpj: CNPJ })
+    expect(form.getName()).toBe('MOURA E PRADO ADVOGADOS')
+  })
+
   test('keeps the other errors', async () => {
     const form = await open()
     form.submit()
@@ -185,6 +192,8 @@ describe('nothing is said', () => {
     for (const find of [async () => null, () => Promise.reject(new TypeError('fetch failed'))]) {
       const form = await open(find)
       await form.type({ cpfCnpj: CNPJ })
+      // Once for the CNPJ; a name that was not found is nothing to keep.
+      expect(form.kept).toHaveLength(1)
       await form.type({ email: 'camila@moura.example' })
       expect(form.asked).toHaveBeenCalledOnce()
       expect([form.getName(), form.listMessages(), form.getContext().problem]).toEqual(['', [], null])
@@ -268,6 +277,7 @@ describe('a name from outside', () => {
     ['MOURA \uD800 PRADO', 'MOURA PRADO'],
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['JOANA DA SILVA 12345678901', 'JOANA DA SILVA'],
+    ['SILVA 12345678901 ADVOCACIA', 'SILVA 12345678901 ADVOCACIA'],
     ['12.345.678 JOANA DA SILVA', '12.345.678 JOANA DA SILVA'],
     ['', null],
     [' \u0007\u200B ', null],
@@ -279,5 +289,6 @@ describe('a name from outside', () => {
     const name = cleanCompanyName('😀'.repeat(300)) ?? ''
     expect([...name]).toHaveLength(255)
     expect(validateRegistration({ ...valid, razaoSocial: name })).toEqual([])
+    expect(cleanCompanyName(`${'A'.repeat(254)} B`)).toBe('A'.repeat(254))
   })
 })

@@ -4,6 +4,7 @@ import {
   createFailing,
   emptyDraft,
   flushPromises,
+  neverSettle,
   record,
   start,
   startFilledIn,
@@ -97,9 +98,13 @@ describe('a form that cannot be sent yet', () => {
   })
 
   test('does not follow a running sign-up that has not stored its own', async () => {
-    const form = start({ findRunningSignUp: async () => ({ registration: null }) })
+    const form = start({
+      findRunningSignUp: async () => ({ registration: null }),
+      steps: { acquireLock: neverSettle },
+    })
     await flushPromises()
     expect(form.actor.getSnapshot().matches('filling')).toBe(true)
+    expect(form.getContext().problem).toBeNull()
   })
 })
 

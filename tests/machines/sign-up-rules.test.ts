@@ -52,6 +52,13 @@ test('a locked sign-up names the address without spaces around it', () => {
   expect(message).not.toMatch(/ {2}|\s$/)
 })
 
+test('only a sign-up that has to wait names the time of the next try', () => {
+  expect(formatProblemMessage('unavailable', valid, 0)).toBe(formatProblemMessage('unavailable', valid, null))
+  expect(formatProblemMessage('tooManyCodes', valid, 0)).not.toBe(
+    formatProblemMessage('tooManyCodes', valid, null),
+  )
+})
+
 test.each([
   ['+5511987654821', '55', '11987654821'],
   ['+351912345678', '351', '912345678'],

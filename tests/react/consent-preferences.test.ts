@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { KnownConsent } from '#machines/consent/consent.setup.ts'
 import { createPreferences } from '#src/screens/consent/preferences.ts'
 
 /** Opens the preferences of a visitor who allowed statistics earlier, as `show-consent.ts` connects them to the chart. */
@@ -9,7 +10,7 @@ async function open() {
   const actor = createActor(
     consentMachine.provide({
       actors: {
-        readConsent: fromPromise(async () => ({ record, isUnreported: false })),
+        readConsent: fromPromise(async (): Promise<KnownConsent> => ({ record, isUnreported: false })),
         keepConsent: fromPromise(async () => {}),
         reportConsent: fromPromise(async () => {}),
         startScript: fromPromise(async () => {}),

@@ -44,6 +44,17 @@ test('the example comes back whole', () => {
   })
 })
 
+test('the example can be asked for once any number differs from it, also when all do', () => {
+  const wanted = { type: 'example.wanted' } as const
+  const { actor } = start()
+  expect(actor.getSnapshot().can(wanted)).toBe(false)
+  for (const name of ROI_FIELD_NAMES) {
+    actor.send({ type: 'number.typed', name, text: '7' })
+    expect(actor.getSnapshot().can(wanted), name).toBe(true)
+  }
+  expect(Object.values(formatRoiTexts(ROI_EXAMPLE))).not.toContain('7')
+})
+
 test('for any typed texts the calculation keeps each last valid value, and reports invalid ones', () => {
   const typed = fc.record({
     name: fc.constantFrom(...ROI_FIELD_NAMES),

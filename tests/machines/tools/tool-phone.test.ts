@@ -27,6 +27,14 @@ test('no error shows while the number is typed for the first time, and each chan
   expect(getShown()).toBeNull()
 })
 
+test('an empty field that is left still shows no error while the number is typed for the first time', () => {
+  const phone = start()
+  phone.send({ type: 'phone.left' })
+  expect(phone.getSnapshot().hasTag('unchecked')).toBe(true)
+  phone.send(type('(11) 9876'))
+  expect(getShownPhoneProblem(phone.getSnapshot())).toBeNull()
+})
+
 test('a number that a browser fills in, or that was left before the page had started, is checked at once', () => {
   const phone = start()
   phone.send(type('11', false))
