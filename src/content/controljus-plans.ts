@@ -11,7 +11,7 @@ export const controljusPlans = {
   hero: {
     badge: 'Integração em breve',
     title: 'O WhatsApp ao lado do processo, para quem usa ControlJus.',
-    lead: 'Planos de atendimento para o escritório que já tem os processos no ControlJus.',
+    lead: 'Planos de atendimento para quem já tem os processos no ControlJus.',
     facts: [
       'Atendimento completo desde o primeiro dia',
       'Aviso assim que a integração abrir',

@@ -27,7 +27,7 @@ export const heroes = {
   },
   B: {
     title: 'Enquanto você está em audiência, o escritório continua atendendo.',
-    lead: 'O assistente responde, pergunta o que falta e registra tudo. Quando você sai da sala, o caso está resumido e com responsável.',
+    lead: 'O assistente responde, pergunta o que falta e registra tudo. Quando você sai da sala, o caso tem resumo e responsável.',
     action: consultation,
   },
   C: {
