@@ -27,7 +27,7 @@ function isSavingData(): boolean {
 
 /**
  * All at once: a task of its own for each file costs a slow phone twice as much.
- * @returns settles when each has arrived or cannot be fetched
+ * @returns settles when each has arrived or cannot be fetched; without those of which the browser says nothing (`prefetch` in Safari)
  */
 async function fetchAhead(files: readonly string[]): Promise<void> {
   const links = files.map((href) => {
@@ -38,7 +38,8 @@ async function fetchAhead(files: readonly string[]): Promise<void> {
     link.href = href
     return link
   })
-  const ends = links.map((link) => new Promise((settle) => (link.onload = link.onerror = settle)))
+  const reported = links.filter(({ rel, relList }) => relList.supports(rel))
+  const ends = reported.map((link) => new Promise((settle) => (link.onload = link.onerror = settle)))
   document.head.append(...links)
   await Promise.all(ends)
 }
