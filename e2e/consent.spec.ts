@@ -146,6 +146,7 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   await statistics.press('Space')
   await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
   await expect(region).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi guardada.' })).toBeAttached()
   await page.getByRole('main').getByRole('button', { name: 'Preferências de cookies' }).click()
   await expect(statistics).toBeChecked()
   await expect(ads).not.toBeChecked()

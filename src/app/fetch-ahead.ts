@@ -27,7 +27,8 @@ function isSavingData(): boolean {
 
 /**
  * All at once: a task of its own for each file costs a slow phone twice as much.
- * @returns settles when each has arrived or cannot be fetched; without those of which the browser says nothing (`prefetch` in Safari)
+ * @returns settles when each has arrived or cannot be fetched. Links of a kind that the browser ignores, such as `prefetch` in
+ *   Safari, are not waited for, because they never report either
  */
 async function fetchAhead(files: readonly string[]): Promise<void> {
   const links = files.map((href) => {

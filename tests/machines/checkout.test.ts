@@ -3,7 +3,6 @@ import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import type { PaymentMethod } from '#machines/deals/events.ts'
 import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
-import { isCheckedOut, isImplementationTaken } from '#machines/payments/checkout-end.ts'
 import {
   CHECKOUT_FAILED,
   CheckoutFailure,
@@ -347,29 +346,6 @@ describe('paying', () => {
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
     // No poll for the payment runs while they choose.
     expect(actor.getSnapshot().children.pixPayment).toBeUndefined()
-  })
-})
-
-describe('the end of a checkout', () => {
-  const PAID: ShownCharge = { ...CHARGE, status: 'paid' }
-
-  test('a boleto is an order as soon as it exists, Pix and card once they are paid', () => {
-    const orders = [BOLETO, { ...BOLETO, status: 'paid' }, PAID, { ...CARD, status: 'paid' }] as const
-    for (const charge of orders) expect(isImplementationTaken(charge)).toBe(true)
-    for (const charge of [null, CHARGE, CARD]) expect(isImplementationTaken(charge)).toBe(false)
-  })
-
-  test('without a charge it ends with the plan alone, once the implementation was declined', () => {
-    expect(isCheckedOut(DECLINED)).toBe(true)
-    for (const open of [NEW, WANTED, { ...NEW, implementation: null }, { ...DECLINED, plan: null }])
-      expect(isCheckedOut(open)).toBe(false)
-  })
-
-  test('with a charge only the order counts', () => {
-    for (const checkout of [WANTED, DECLINED, { ...WANTED, plan: null }]) {
-      expect(isCheckedOut({ ...checkout, charge: PAID })).toBe(true)
-      expect(isCheckedOut({ ...checkout, charge: CHARGE })).toBe(false)
-    }
   })
 })
 

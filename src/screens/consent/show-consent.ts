@@ -31,7 +31,8 @@ export function showConsent({ answer, isSigningUp, onAsking }: Wanted): void {
 
 function start(onAsking: Wanted['onAsking']) {
   const status = document.createElement('p')
-  status.role = 'status'
+  // Not every browser knows the property `role`.
+  status.setAttribute('role', 'status')
   status.className = 'sr-only'
   document.body.prepend(status)
   const showPreferences = createPreferences(consentRef)

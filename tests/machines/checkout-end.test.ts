@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isCheckedOut, isImplementationTaken } from '#machines/payments/checkout-end.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
+import { createSampleCharge } from '#machines/samples/visitor.ts'
+
+const PIX = createSampleCharge('pix', { paymentId: 'pay_1' })
+const BOLETO = createSampleCharge('boleto', { paymentId: 'pay_2' })
+const CARD = createSampleCharge('credit_card', { paymentId: 'pay_3' })
+
+const NEW: Checkout = {
+  plan: { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' },
+  implementation: { price: 1_490, decision: null },
+  refusedCnpj: null,
+  charge: null,
+}
+const WANTED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'accepted' } }
+const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'declined' } }
+
+describe('the end of a checkout', () => {
+  const PAID: ShownCharge = { ...PIX, status: 'paid' }
+
+  test('a boleto is an order as soon as it exists, Pix and card once they are paid', () => {
+    const orders = [BOLETO, { ...BOLETO, status: 'paid' }, PAID, { ...CARD, status: 'paid' }] as const
+    for (const charge of orders) expect(isImplementationTaken(charge)).toBe(true)
+    for (const charge of [null, PIX, CARD]) expect(isImplementationTaken(charge)).toBe(false)
+  })
+
+  test('without a charge it ends with the plan alone, once the implementation was declined', () => {
+    expect(isCheckedOut(DECLINED)).toBe(true)
+    for (const open of [NEW, WANTED, { ...NEW, implementation: null }, { ...DECLINED, plan: null }])
+      expect(isCheckedOut(open)).toBe(false)
+  })
+
+  test('with a charge only the order counts', () => {
+    for (const checkout of [WANTED, DECLINED, { ...WANTED, plan: null }]) {
+      expect(isCheckedOut({ ...checkout, charge: PAID })).toBe(true)
+      expect(isCheckedOut({ ...checkout, charge: PIX })).toBe(false)
+    }
+  })
+})
