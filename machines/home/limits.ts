@@ -10,12 +10,6 @@ export const LOGO_BREAKPOINTS = {
 /** Pause between two moves (spec S1 2.4). */
 export const LOGO_AUTOPLAY_MS = 2_000
 
-/** Share of a section that counts as seen (spec S1 9). */
-export const SECTION_SEEN_SHARE = 0.5
-
-/** The hero is watched only after this pause (spec S1 9). */
-export const HERO_DELAY_MS = 1_000
-
 /** Hours of one person's working day. */
 export const HOURS_A_DAY = 8
 

@@ -40,6 +40,7 @@ const LIMITS = {
     AD_EVENTS_LEASE_SECONDS: 90,
     LATEST_EVENT_SECONDS: 100_000_000_000,
   },
+  analytics: { ANALYTICS_PATIENCE_MS: 2_000, SECTION_SEEN_SHARE: 0.5, HERO_DELAY_MS: 1_000 },
   'assistant-config': {
     ASSISTANT_NAME_LENGTH: { min: 2, max: 30 },
   },
@@ -212,8 +213,6 @@ const LIMITS = {
       '1280': { slidesPerView: 6, spaceBetween: 60 },
     },
     LOGO_AUTOPLAY_MS: 2_000,
-    SECTION_SEEN_SHARE: 0.5,
-    HERO_DELAY_MS: 1_000,
     HOURS_A_DAY: 8,
     TIME_COST_LIMITS: { perDay: 500, minutes: 120 },
   },

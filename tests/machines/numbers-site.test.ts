@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
-import {
-  HERO_DELAY_MS,
-  LOGO_AUTOPLAY_MS,
-  LOGO_BREAKPOINTS,
-  SECTION_SEEN_SHARE,
-} from '#machines/home/limits.ts'
+import { HERO_DELAY_MS, SECTION_SEEN_SHARE } from '#machines/analytics/limits.ts'
+import { LOGO_AUTOPLAY_MS, LOGO_BREAKPOINTS } from '#machines/home/limits.ts'
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts'
 import { EMPTY_ENTRY, joinDigits, ONE_TIME_CODE, pasteInto } from '#machines/one-time-code/code-rules.ts'
 import { CODE_LIFE_MS, PROVEN_COOKIE_DAYS, RESENT_NOTICE_MS } from '#machines/one-time-code/limits.ts'

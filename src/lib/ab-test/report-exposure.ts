@@ -1,6 +1,7 @@
 import { type AbAssignment, type AbTest, getAbEventsKey } from '#machines/ab-test/assign.ts'
 import { MOST_LOCAL_AB_EVENTS } from '#machines/ab-test/limits.ts'
-import { ANALYTICS_PATIENCE_MS, reportAbTest } from '../analytics/home-events.ts'
+import { ANALYTICS_PATIENCE_MS } from '#machines/analytics/limits.ts'
+import { reportAbTest } from '../analytics/home-events.ts'
 import { watchConsent } from '../consent/consent.ts'
 import { permanentStorage } from '../storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { HomeEvent } from '#machines/home/analytics-events.ts'
+import type { HomeEvent } from '#machines/analytics/home-events.ts'
 
 /** Marks an element whose press is reported to analytics (`src/app/page-controls.ts`). */
 export function reportOnPress(event: HomeEvent) {

@@ -1,4 +1,5 @@
-import type { AbTestFields, HomeEvent } from '#machines/home/analytics-events.ts'
+import type { AbTestFields, HomeEvent } from '#machines/analytics/home-events.ts'
+import { ANALYTICS_PATIENCE_MS } from '#machines/analytics/limits.ts'
 
 declare global {
   interface Window {
@@ -6,9 +7,6 @@ declare global {
     gtag?: (...args: unknown[]) => void
   }
 }
-
-/** How long an event waits for the analytics script, which starts up to a second after the page, in milliseconds. */
-export const ANALYTICS_PATIENCE_MS = 2_000
 
 /** Reports an event of the home page to analytics. Without consent to statistics it is dropped. */
 export function reportHomeEvent(name: HomeEvent): void {

@@ -1,4 +1,4 @@
-import { SECTION_SEEN_SHARE } from '#machines/home/limits.ts'
+import { SECTION_SEEN_SHARE } from '#machines/analytics/limits.ts'
 import { readMark } from './event-marks.ts'
 import { reportHomeEvent } from './home-events.ts'
 

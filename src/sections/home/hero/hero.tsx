@@ -1,4 +1,4 @@
-import { HERO_DELAY_MS } from '#machines/home/limits.ts'
+import { HERO_DELAY_MS } from '#machines/analytics/limits.ts'
 import { heroes } from '#src/content/home.ts'
 import { reportOnView } from '#src/lib/analytics/event-marks.ts'
 import { HeroConversation } from './hero-conversation.tsx'
