@@ -71,7 +71,7 @@ test('keeps valid entries of earlier pages, and drops broken ones', async () => 
 })
 
 test('records expired sessions, and changes without a session', async () => {
-  const { logSession } = await importClientLog()
+  const { logSession } = await import('#src/lib/session/log-session.ts')
   logSession({ type: 'session.expired', sessionId: 'x' })
   logSession({ type: 'session.missing', message: 'CRITICAL: Sessão não encontrada' })
   expect(readStored().kept).toMatchObject([

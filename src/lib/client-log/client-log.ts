@@ -1,7 +1,6 @@
 import { LOG_LEVELS, type LogEntry } from '#machines/client-log/entry.ts'
 import { MOST_LOGS_A_REQUEST } from '#machines/client-log/limits.ts'
 import { addEntry, EMPTY_QUEUE, isDue, type LogQueue, removeSent } from '#machines/client-log/queue.ts'
-import type { SessionLog } from '#machines/session/session.machine.ts'
 import { permanentStorage } from '../storage/storage.ts'
 
 /** Where the log is sent, from the build's environment; without it the log stays in the browser (spec S2 7). */
@@ -38,12 +37,6 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) =>
     logClient('error', 'page.rejection', describeError(reason)),
   )
-}
-
-/** Logs that a session expired, or was missing when it had to be changed (spec S2 4, 8). */
-export function logSession(event: SessionLog): void {
-  if (event.type === 'session.expired') logClient('info', event.type)
-  else logClient('critical', event.type, { error: { message: event.message } })
 }
 
 /** Never rejects: entries that could not be sent wait, and the failure becomes an entry too. */

@@ -10,6 +10,7 @@ import { createActor } from '../actors/create-actor.ts'
 import { api } from '../api/api-client.ts'
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 import { permanentStorage, type SafeStorage, tabStorage } from '../storage/storage.ts'
+import { logSession } from './log-session.ts'
 import { loadServerSession, openServerSession } from './session-server.ts'
 import { restoreStore } from './session-store.ts'
 
@@ -84,9 +85,7 @@ export const browserSessionMachine = sessionMachine.provide({
 
 /** The visitor's session, one a page load. Started by the first funnel page; earlier events wait until then. */
 export const sessionRef = createActor(browserSessionMachine)
-sessionRef.on('*', (event) =>
-  import('../client-log/client-log.ts').then(({ logSession }) => logSession(event)),
-)
+sessionRef.on('*', logSession)
 
 function describeVisit(): Visit {
   const { searchParams } = new URL(window.location.href)
