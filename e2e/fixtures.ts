@@ -15,7 +15,8 @@ import {
   type Response,
   type WebError,
 } from '@playwright/test'
-import { CONSENT_COOKIE, createConsentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { CONSENT_COOKIE, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { openSandbox, type SandboxWindow } from './support/sandbox.ts'
 
 /** A visitor who signs up. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { CONSENT_COOKIE, createConsentRecord, NOTHING_ALLOWED } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { CONSENT_COOKIE, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { PROTECTED_PATHS } from '#machines/funnel/routes.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { enterCode, findCodeForm, reachProfile, signUp } from './support/funnel.ts'

@@ -1,7 +1,8 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { consentMachine } from './consent.machine.ts'
-import { ALL_ALLOWED, createConsentRecord, NOTHING_ALLOWED } from './record.ts'
+import { createConsentRecord } from './create-record.ts'
+import { ALL_ALLOWED, NOTHING_ALLOWED } from './record.ts'
 
 /** The chart in the registry. */
 export const consentEntry = defineChartEntry({

@@ -2,7 +2,8 @@ import { defineJourneys } from '../lib/chart-journeys.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { consentEntry } from './consent.entry.ts'
 import { consentMachine } from './consent.machine.ts'
-import { createConsentRecord, NOTHING_ALLOWED } from './record.ts'
+import { createConsentRecord } from './create-record.ts'
+import { NOTHING_ALLOWED } from './record.ts'
 
 /** What a tester does with cookies. */
 export const consentJourneys = defineJourneys({

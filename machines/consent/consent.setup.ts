@@ -1,13 +1,8 @@
 import { assign, setup, stateIn } from 'xstate'
 import { declareActor } from '../lib/not-provided.ts'
+import { createConsentRecord } from './create-record.ts'
 import { CONSENT_REPORT_PAUSE_MS, SCRIPT_DELAYS_MS } from './limits.ts'
-import {
-  type ConsentChoices,
-  type ConsentPurpose,
-  type ConsentRecord,
-  createConsentRecord,
-  NOTHING_ALLOWED,
-} from './record.ts'
+import { type ConsentChoices, type ConsentPurpose, type ConsentRecord, NOTHING_ALLOWED } from './record.ts'
 import { PURPOSE_OF_SCRIPT, type ThirdPartyScript } from './scripts.ts'
 
 /** The earlier decision found when a page opens. */

@@ -28,11 +28,6 @@ export const CONSENT_COOKIE = 'cookie_consent'
 export const ALL_ALLOWED: ConsentChoices = { analytics: true, marketing: true }
 export const NOTHING_ALLOWED: ConsentChoices = { analytics: false, marketing: false }
 
-/** Creates the record of a decision taken at `now` (epoch milliseconds) about the current texts. */
-export function createConsentRecord({ analytics, marketing }: ConsentChoices, now: number): ConsentRecord {
-  return { version: CONSENT_VERSION, decidedAt: new Date(now).toISOString(), analytics, marketing }
-}
-
 /**
  * Parses the cookie's text, percent-encoded or not. Returns null when it is missing, broken or about older texts; then
  * nothing is allowed and the visitor is asked.

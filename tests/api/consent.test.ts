@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { consents } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { createConsentRecord } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { CONSENT_VERSION } from '#machines/consent/limits.ts'
-import { type ConsentRecord, createConsentRecord, parseConsent } from '#machines/consent/record.ts'
+import { type ConsentRecord, parseConsent } from '#machines/consent/record.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALL_ALLOWED, createConsentRecord } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { ALL_ALLOWED } from '#machines/consent/record.ts'
 import { reportExposure } from '#src/lib/ab-test/report-exposure.ts'
-import { forgetConsent, keepConsent } from '#src/lib/consent/consent.ts'
+import { forgetConsent } from '#src/lib/consent/forget-consent.ts'
+import { keepConsent } from '#src/lib/consent/keep-consent.ts'
 
 const KEY = 'abc_test_events_home_main'
 

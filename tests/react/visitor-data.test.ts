@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR_COOKIE } from '#api/session/visitor-cookie.ts'
-import { CONSENT_COOKIE, createConsentRecord, parseConsent } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { CONSENT_COOKIE, parseConsent } from '#machines/consent/record.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
-  forgetConsent,
-  keepConsent,
   openConsentPreferences,
   readConsent,
   watchConsent,
   watchPreferenceRequests,
 } from '#src/lib/consent/consent.ts'
+import { forgetConsent } from '#src/lib/consent/forget-consent.ts'
+import { keepConsent } from '#src/lib/consent/keep-consent.ts'
 import { eraseBrowserData, readBrowserData } from '#src/lib/visitor-data/browser-data.ts'
 
 const ACCEPTED = createConsentRecord({ analytics: true, marketing: true }, Date.now())
@@ -38,6 +39,8 @@ describe('the registry', () => {
     // Only looks whether there is a consent, on every page.
     'lib/ad-events/report-ad-event.ts',
     'lib/consent/consent.ts',
+    'lib/consent/forget-consent.ts',
+    'lib/consent/keep-consent.ts',
     // Deletes registered names, on pages that have no need of their checks.
     'lib/session/forget-sign-up.ts',
     // Only looks whether there is a registration, on every page.

@@ -1,13 +1,10 @@
 import Cookies from 'js-cookie'
-import { CONSENT_DAYS } from '#machines/consent/limits.ts'
 import { CONSENT_COOKIE, type ConsentRecord, parseConsent } from '#machines/consent/record.ts'
 
+/** Where the decision's cookie is stored. */
+export const CONSENT_PLACE = { secure: true, sameSite: 'Lax', path: '/' } as const
+
 type Listener = (record: ConsentRecord | null) => void
-
-/** Encodes every character, even those js-cookie does not encode, because other modules search the encoded text. */
-const cookies = Cookies.withConverter({ write: (text) => encodeURIComponent(text) })
-
-const COOKIE_PLACE = { secure: true, sameSite: 'Lax', path: '/' } as const
 
 const listeners = new Set<Listener>()
 const openers = new Set<() => void>()
@@ -21,20 +18,6 @@ let lastNotified: string | undefined
 /** Reads the decision in force; null before there is one, and once the texts have changed. */
 export function readConsent(): ConsentRecord | null {
   return parseConsent(readCookieText())
-}
-
-/** Stores a decision in its cookie and notifies the page's listeners. @throws Error when the browser keeps no cookie */
-export function keepConsent(record: ConsentRecord): void {
-  cookies.set(CONSENT_COOKIE, JSON.stringify(record), { ...COOKIE_PLACE, expires: CONSENT_DAYS })
-  const isKept = readConsent()?.decidedAt === record.decidedAt
-  notifyListeners(record)
-  if (!isKept) throw new Error('The browser keeps no cookies')
-}
-
-/** Deletes the decision: the page falls back to what is necessary, and the visitor is asked again. */
-export function forgetConsent(): void {
-  cookies.remove(CONSENT_COOKIE, COOKIE_PLACE)
-  notifyListeners(null)
 }
 
 /**
@@ -67,14 +50,15 @@ export function watchPreferenceRequests(open: () => void): () => void {
 }
 
 function compareWithCookie() {
-  if (!document.hidden && readCookieText() !== lastNotified) notifyListeners(readConsent())
+  if (!document.hidden && readCookieText() !== lastNotified) announceConsent(readConsent())
 }
 
-function notifyListeners(record: ConsentRecord | null) {
+/** Calls the listeners after the cookie has changed. */
+export function announceConsent(record: ConsentRecord | null): void {
   lastNotified = readCookieText()
   for (const listener of listeners) listener(record)
 }
 
 function readCookieText(): string | undefined {
-  return cookies.get(CONSENT_COOKIE)
+  return Cookies.get(CONSENT_COOKIE)
 }

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { type BrowserData, type KeptItem, NOTHING_IN_BROWSER } from '#machines/visitor-data/kept-data.ts'
 import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
-import { forgetConsent } from '../consent/consent.ts'
+import { forgetConsent } from '../consent/forget-consent.ts'
 import { forgetThirdPartyCookies } from '../third-parties/third-party-scripts.ts'
 
 /** Reads what this browser keeps under the names of the registry. Storage that is blocked keeps nothing. */

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
-import { ALL_ALLOWED, CONSENT_COOKIE, createConsentRecord } from '#machines/consent/record.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { ALL_ALLOWED, CONSENT_COOKIE } from '#machines/consent/record.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import {
