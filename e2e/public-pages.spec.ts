@@ -136,7 +136,8 @@ for (const path of PATHS) {
     // In the funnel the question waits for the code.
     if (!isFunnelPath(path)) {
       await expect(page.locator('.consent-banner')).toBeVisible()
-      expect(await findCovered(page, '.consent-banner')).toEqual([])
+      // The page makes room for the notice once it has been laid out.
+      await expect.poll(() => findCovered(page, '.consent-banner')).toEqual([])
     }
     await refuseCookies(page, path)
     // Without animations, so that axe judges final colours.
