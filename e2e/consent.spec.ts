@@ -155,6 +155,29 @@ test('preferences are decided by purpose with the keyboard; closing decides noth
   await expect(statistics).not.toBeChecked()
 })
 
+test('preferences opened before the chart runs show the earlier decision, and saving them keeps it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/termos')
+  await findNotice(page).preferences.click()
+  const dialog = page.getByRole('dialog', { name: 'Preferências de cookies' })
+  const statistics = dialog.getByRole('switch', { name: 'Estatística' })
+  await statistics.click()
+  const reported = page.waitForResponse('**/api/consent')
+  await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
+  await (await reported).finished()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('consent_unreported'))).toBeNull()
+
+  await page.reload()
+  const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
+  await reopen.click()
+  await expect(statistics).toBeChecked()
+  await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
+  await expect(dialog).toBeHidden()
+  await reopen.click()
+  await expect(statistics).toBeChecked()
+})
+
 test('lists, exports and deletes on /meus-dados everything the browser holds after a sign-up', {
   tag: '@once',
 }, async ({ page, visitor, sandbox, announce }) => {

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import type { Event as ConsentEvent } from '#machines/consent/consent.setup.ts'
 import { isFunnelPath } from '#machines/funnel/routes.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { type ConsentAnswer, showConsentNotice } from '#src/components/consent-notice.ts'
@@ -13,6 +14,9 @@ import { addUseStyles } from './use-styles.ts'
 /** Set once a code is accepted. Only its presence counts here: the code that reads its value is not loaded on every page. */
 const PROVEN: CookieKey = 'otp_validated'
 
+/** The chart's event for each answer that decides. */
+const ANSWER_EVENTS = { accept: 'consent.accepted', reject: 'consent.rejected' } as const
+
 /** Whether the consent chart is running. It is then told about each page that the visitor opens. */
 let isLoaded = false
 
@@ -21,7 +25,7 @@ let isLoaded = false
  * start an allowed script, to report a decision again, or to open the preferences.
  */
 export function startConsent(): void {
-  watchPreferenceRequests(() => void show('preferences'))
+  watchPreferenceRequests(() => void attempt(openPreferences))
   watchConsent(update)
   window.addEventListener(PAGE_ARRIVED, update)
   // Drawing the notice is a task of its own, so that neither it nor the start of the page blocks a slow phone for long.
@@ -32,7 +36,8 @@ function update() {
   if (!isLoaded) askIfUndecided()
   // A task of its own, because the first look into the browser's storage takes a slow phone some milliseconds.
   setTimeout(() => {
-    if (isLoaded || hasWork()) void show(null)
+    // The next page tries again.
+    if (isLoaded || hasWork()) send(null).catch(() => {})
   })
 }
 
@@ -47,8 +52,15 @@ function ask(isAsking: boolean) {
 
 /** Hides the notice at once; it returns when the answer could not be stored. */
 async function answer(given: ConsentAnswer) {
-  if (given !== 'preferences') ask(false)
-  if (!(await show(given))) askIfUndecided()
+  if (given === 'preferences') return void attempt(openPreferences)
+  ask(false)
+  if (!(await attempt(() => send({ type: ANSWER_EVENTS[given] })))) askIfUndecided()
+}
+
+/** @throws Error when a file cannot be fetched */
+async function openPreferences() {
+  const [preferences] = await Promise.all([import('../screens/consent/preferences.ts'), addUseStyles()])
+  await preferences.openPreferences(send)
 }
 
 function hasWork(): boolean {
@@ -67,23 +79,26 @@ function isSigningUp(): boolean {
 }
 
 /**
- * Passes an answer to the chart. If the chart cannot be loaded, the page uses only necessary cookies and the next page
- * tries again; a visitor who answered sees that it failed.
- * @returns whether the chart has the answer
+ * Passes an event to the chart, or only the place that the page is in.
+ * @throws Error when the chart cannot be loaded; then the page uses only necessary cookies
  */
-async function show(given: ConsentAnswer | null, isRetry = false): Promise<boolean> {
+async function send(event: ConsentEvent | null) {
+  const consent = await import('../screens/consent/show-consent.ts')
+  isLoaded = true
+  await consent.showConsent({ event, isSigningUp: isSigningUp(), onAsking: ask })
+}
+
+/**
+ * Does what the visitor asked for. If its files cannot be fetched, the visitor sees that and can try again.
+ * @returns whether it was done
+ */
+async function attempt(task: () => Promise<void>, isRetry = false): Promise<boolean> {
   try {
-    const [{ showConsent }] = await Promise.all([
-      import('../screens/consent/show-consent.ts'),
-      addUseStyles(),
-    ])
-    isLoaded = true
-    showConsent({ answer: given, isSigningUp: isSigningUp(), onAsking: ask })
+    await task()
     return true
   } catch {
-    if (given === null) return false
     if (isRetry) await reloadIfServed()
-    showPartFailure(() => void show(given, true))
+    showPartFailure(() => void attempt(task, true))
     return false
   }
 }

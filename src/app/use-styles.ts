@@ -25,7 +25,14 @@ function addSheet(href: string | undefined): Promise<void> {
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'
     sheet.href = href
-    sheet.onload = () => settle()
+    // Applied where it settles, so that one new layout serves the sheet and what waited for it. The browser would fetch a sheet
+    // that does not apply last.
+    sheet.media = 'not all'
+    sheet.fetchPriority = 'high'
+    sheet.onload = () => {
+      sheet.media = 'all'
+      settle()
+    }
     sheet.onerror = () => {
       sheet.remove()
       added = null

@@ -4,12 +4,10 @@
  */
 export const CHUNKS = [
   {
-    // What charts and dialogs share. Apart from React, which the cookie preferences of a static page do without.
+    // What charts share. Apart from React, which the consent chart of a static page does without.
     name: 'charts',
     test: matchPaths(
       '/node_modules/xstate/',
-      '/node_modules/lucide/dist/esm/icons/x\\.',
-      '/src/components/dialog-class\\.',
       '/src/lib/actors/create-actor\\.',
       '/src/lib/(?:api/api-client|session/session-server)\\.',
       '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|format-moment|not-provided))\\.',
@@ -33,13 +31,14 @@ export const CHUNKS = [
     name: 'page',
     test: matchPaths(
       '/node_modules/js-cookie/',
+      '/node_modules/lucide/dist/esm/icons/x\\.',
       'vite/preload-helper',
-      '/machines/(?:consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking)\\.',
+      '/machines/(?:analytics/limits|consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking)\\.',
       '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent|use-styles|observe)\\.',
       '/src/content/(?:account-links|brand|part-failure|consent-notice|privacy-policy)\\.',
-      '/src/lib/(?:client-log/|consent/|session/has-signed-up|storage/storage|page/reload-if-served)',
+      '/src/lib/(?:client-log/|consent/consent\\.|session/has-signed-up|storage/storage|page/reload-if-served)',
       '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
-      '/src/components/(?:button-class|consent-notice|menu-behaviour|show-part-failure)',
+      '/src/components/(?:button-class|consent-notice|dialog-class|menu-behaviour|show-part-failure)',
     ),
     minShareCount: 2,
     priority: 2,
@@ -72,7 +71,7 @@ export const CHUNKS = [
     name: 'session',
     test: matchPaths(
       '/machines/(?:session/|sign-up/frequencies\\.)',
-      '/src/lib/(?:storage/cookies|session/session-(?:actors|store))\\.',
+      '/src/lib/(?:storage/cookies|session/(?:session-(?:actors|store)|log-session))\\.',
     ),
     minShareCount: 2,
   },

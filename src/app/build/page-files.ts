@@ -6,7 +6,7 @@ import type { IslandStart } from '#src/components/island.tsx'
 const ANSWERS: IslandStart = 'touched'
 
 /** The cookie preferences, which every static page can open. */
-const PREFERENCES = 'src/screens/consent/show-consent.ts'
+const PREFERENCES = ['src/screens/consent/preferences.ts', 'src/screens/consent/show-consent.ts']
 
 /** What starts islands. */
 const ISLAND_START = 'src/app/hydrate-island.tsx'
@@ -33,7 +33,7 @@ export function listFiles(manifest: Manifest, keys: readonly string[]): readonly
 
 /** Lists the files that the cookie preferences of a static page run. */
 export function listPreferenceFiles(manifest: Manifest): readonly string[] {
-  return listFiles(manifest, [PREFERENCES])
+  return listFiles(manifest, PREFERENCES)
 }
 
 /**

@@ -1,6 +1,11 @@
 import { X } from 'lucide'
-import type { ConsentRef } from '#machines/consent/consent.machine.ts'
-import { CONSENT_PURPOSES, type ConsentChoices, type ConsentPurpose } from '#machines/consent/record.ts'
+import type { Event as ConsentEvent } from '#machines/consent/consent.setup.ts'
+import {
+  CONSENT_PURPOSES,
+  type ConsentChoices,
+  type ConsentPurpose,
+  NOTHING_ALLOWED,
+} from '#machines/consent/record.ts'
 import { getButtonClass } from '#src/components/button-class.ts'
 import { DIALOG_LOOK, DIALOG_PARTS } from '#src/components/dialog-class.ts'
 import { formatIcon } from '#src/components/format-icon.ts'
@@ -10,6 +15,10 @@ import {
   necessaryPurpose,
 } from '#src/content/consent-preferences.ts'
 import { privacyPolicy } from '#src/content/privacy-policy.ts'
+import { readConsent } from '#src/lib/consent/consent.ts'
+import { waitForPaint } from '#src/lib/page/wait-for-paint.ts'
+
+type Send = (event: ConsentEvent) => void
 
 /** The chart's event for each button at the foot. */
 const EVENTS = {
@@ -52,35 +61,58 @@ const markup = `<header class="${DIALOG_PARTS.head}">
   </div>
 </footer>`
 
+let dialog: HTMLDialogElement | null = null
+
 /**
- * Creates the second layer: one decision a purpose, off until the visitor turns it on. Built from plain elements, so that static
- * pages need no React for it.
- * @returns shows the choices in the dialog, which it opens; null closes it
+ * Shows the preferences before the consent chart runs, which takes a slow phone as long as showing them. What the visitor does in
+ * them meanwhile waits for the chart.
+ * @param send passes an event to the chart
+ * @returns settles when the chart has them open
+ * @throws Error when the chart cannot be loaded; the preferences are then closed again
  */
-export function createPreferences(actorRef: ConsentRef): (choices: ConsentChoices | null) => void {
-  let dialog: HTMLDialogElement | null = null
-  return (choices) => {
-    if (choices) {
-      dialog ??= open(actorRef)
-      for (const purpose of CONSENT_PURPOSES) {
-        const box = dialog.querySelector<HTMLInputElement>(`[name=${purpose}]`)
-        if (box) box.checked = choices[purpose]
-      }
-    } else {
-      // Closing first makes the browser return the focus.
-      dialog?.close()
-      dialog?.remove()
-      dialog = null
-    }
+export async function openPreferences(send: (event: ConsentEvent) => Promise<void>): Promise<void> {
+  const opened = waitForPaint().then(() => send({ type: 'preferences.opened' }))
+  showPreferences(readConsent() ?? NOTHING_ALLOWED, (event) =>
+    opened.then(
+      () => send(event),
+      () => {},
+    ),
+  )
+  try {
+    await opened
+  } catch (error) {
+    showPreferences(null, send)
+    throw error
   }
 }
 
-function open(actorRef: ConsentRef): HTMLDialogElement {
+/**
+ * Shows the second layer: one decision a purpose, off until the visitor turns it on. Built from plain elements, so that static
+ * pages need no React for it.
+ * @param choices null closes it
+ * @param send of the call that opens it takes what the visitor does in it
+ */
+export function showPreferences(choices: ConsentChoices | null, send: Send): void {
+  if (choices) {
+    dialog ??= open(send)
+    for (const purpose of CONSENT_PURPOSES) {
+      const box = dialog.querySelector<HTMLInputElement>(`[name=${purpose}]`)
+      if (box) box.checked = choices[purpose]
+    }
+  } else {
+    // Closing first makes the browser return the focus.
+    dialog?.close()
+    dialog?.remove()
+    dialog = null
+  }
+}
+
+function open(send: Send): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = DIALOG_LOOK
   dialog.setAttribute('aria-labelledby', TITLE_ID)
   dialog.innerHTML = markup
-  const close = () => actorRef.send({ type: 'preferences.closed' })
+  const close = () => send({ type: 'preferences.closed' })
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
@@ -95,13 +127,13 @@ function open(actorRef: ConsentRef): HTMLDialogElement {
     const pressed = (target as Element).closest('button')?.value
     if (pressed === 'close') close()
     const answer = ANSWERS.find((known) => known === pressed)
-    if (answer) actorRef.send({ type: EVENTS[answer] })
+    if (answer) send({ type: EVENTS[answer] })
   })
   dialog.addEventListener('change', ({ target }) => {
     const purpose = CONSENT_PURPOSES.find(
       (known) => target instanceof HTMLInputElement && known === target.name,
     )
-    if (purpose) actorRef.send({ type: 'purpose.toggled', purpose })
+    if (purpose) send({ type: 'purpose.toggled', purpose })
   })
   document.body.append(dialog)
   dialog.showModal()

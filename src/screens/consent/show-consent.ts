@@ -1,15 +1,16 @@
-import type { ConsentAnswer } from '#src/components/consent-notice.ts'
+import { waitFor } from 'xstate'
+import type { Event as ConsentEvent } from '#machines/consent/consent.setup.ts'
+import type { ConsentChoices } from '#machines/consent/record.ts'
 import { consentBanner } from '#src/content/consent-notice.ts'
 import { watchConsent } from '#src/lib/consent/consent.ts'
-import { ANSWER_EVENTS } from './answer-events.ts'
 import { consentRef } from './consent-actors.ts'
-import { createPreferences } from './preferences.ts'
 
-let isShown = false
+/** Settles when the running chart knows the earlier decision; null before it runs. */
+let reading: Promise<unknown> | null = null
 
 type Wanted = {
-  /** The visitor's answer or request from before the chart ran; null when there was neither. */
-  readonly answer: ConsentAnswer | null
+  /** What the visitor did; null when only the page changed. */
+  readonly event: ConsentEvent | null
   /** Whether the page is of the funnel before the code was accepted, where the notice waits. */
   readonly isSigningUp: boolean
   /** Called with whether the notice is to be seen, once the chart knows. */
@@ -18,27 +19,29 @@ type Wanted = {
 
 /**
  * Starts the consent chart and shows what it says: the notice through `onAsking`, the preferences by purpose, and to screen
- * readers that a choice was kept. Later calls only report the place and pass on an answer.
+ * readers that a choice was kept. Later calls only report the place and pass on an event.
  */
-export function showConsent({ answer, isSigningUp, onAsking }: Wanted): void {
-  if (!isShown) {
-    isShown = true
-    start(onAsking)
-  }
+export async function showConsent({ event, isSigningUp, onAsking }: Wanted): Promise<void> {
+  reading ??= start(onAsking)
   consentRef.send({ type: isSigningUp ? 'signUp.entered' : 'signUp.left' })
-  if (answer) consentRef.send({ type: ANSWER_EVENTS[answer] })
+  // Preferences opened earlier would show that nothing was allowed.
+  await reading
+  if (event) consentRef.send(event)
 }
 
-function start(onAsking: Wanted['onAsking']) {
+function start(onAsking: Wanted['onAsking']): Promise<unknown> {
   const status = document.createElement('p')
   // Not every browser knows the property `role`.
   status.setAttribute('role', 'status')
   status.className = 'sr-only'
   document.body.prepend(status)
-  const showPreferences = createPreferences(consentRef)
+  let wasChoosing = false
   consentRef.subscribe((snapshot) => {
     if (!snapshot.matches({ decision: 'reading' })) onAsking(snapshot.hasTag('asking'))
-    showPreferences(snapshot.hasTag('choosing') ? snapshot.context.choices : null)
+    const isChoosing = snapshot.hasTag('choosing')
+    // Preferences that opened before the chart ran stay open until the chart hears of them.
+    if (isChoosing || wasChoosing) showChoices(isChoosing ? snapshot.context.choices : null)
+    wasChoosing = isChoosing
     const text = snapshot.hasTag('kept') ? consentBanner.kept : ''
     // Writing the same text again would announce it again.
     if (status.textContent !== text) status.textContent = text
@@ -49,4 +52,11 @@ function start(onAsking: Wanted['onAsking']) {
     if (record?.decidedAt !== consentRef.getSnapshot().context.record?.decidedAt)
       consentRef.send({ type: 'consent.changedElsewhere', record })
   })
+  return waitFor(consentRef, (snapshot) => !snapshot.matches({ decision: 'reading' }))
+}
+
+/** The visitor opened the preferences, so that their file is here. */
+async function showChoices(choices: ConsentChoices | null) {
+  const preferences = await import('./preferences.ts')
+  preferences.showPreferences(choices, (event) => consentRef.send(event))
 }

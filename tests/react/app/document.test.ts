@@ -14,6 +14,7 @@ const MANIFEST = {
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['vendor', 'icons'] },
   'src/pages/signup.tsx': { file: 'assets/signup.js', imports: ['vendor'] },
   'src/styles/fonts.css': { file: 'assets/fonts.css' },
+  'src/screens/consent/preferences.ts': { file: 'assets/preferences.js', imports: ['icons'] },
   'src/screens/consent/show-consent.ts': { file: 'assets/consent.js', imports: ['charts', 'icons'] },
   'src/app/hydrate-island.tsx': {
     file: 'assets/hydrate-island.js',
@@ -62,7 +63,7 @@ test('a static page loads neither its own module nor React, and knows what its i
     fontSheet: 'assets/fonts.css',
     modules: ['assets/icons.js'],
     // Without those of other pages' islands; with what the island fetches later.
-    preferenceFiles: ['assets/charts.js', 'assets/consent.js'],
+    preferenceFiles: ['assets/preferences.js', 'assets/charts.js', 'assets/consent.js'],
     islandFiles: ['assets/vendor.js', 'assets/hydrate-island.js', 'assets/quiz.js', 'assets/quiz-dialog.js'],
   })
 })
@@ -77,7 +78,7 @@ test('an island whose file was not built stops the build', () => {
 test('only a static page names the files of the preferences, and only one with islands theirs', () => {
   expect(fill(HEAD + BODY)).not.toContain('data-preferences')
   const html = fill(HEAD + BODY, true)
-  expect(html).toContain('data-preferences="/assets/charts.js /assets/consent.js"')
+  expect(html).toContain('data-preferences="/assets/preferences.js /assets/charts.js /assets/consent.js"')
   expect(html).not.toContain('data-islands')
   const island = '<div data-island="sections/other" data-start="near"></div>'
   expect(fill(HEAD + island, true)).toContain(

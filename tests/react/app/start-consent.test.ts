@@ -1,0 +1,123 @@
+import Cookies from 'js-cookie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { ALL_ALLOWED } from '#machines/consent/record.ts'
+import { consentPreferences } from '#src/content/consent-preferences.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
+
+const CHART = '#src/screens/consent/show-consent.ts'
+
+const COOKIE = 'cookie_consent'
+
+/** The bodies of the decisions that the server received. */
+let reported: unknown[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  reported = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('/api/consent')) reported.push(JSON.parse(String(init?.body)))
+    return Response.json({ success: true, data: {} })
+  })
+  // The test document has no frames and lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.doUnmock(CHART)
+  vi.unstubAllGlobals()
+  Cookies.remove(COOKIE)
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+/** The preferences of a visitor who asked for them; the chart's file runs once `runChart` is called. */
+async function askForPreferences() {
+  let runChart = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    runChart = resolve
+  })
+  vi.doMock(CHART, async (load) => {
+    await allowed
+    return load()
+  })
+  await start()
+  return { runChart }
+}
+
+async function start() {
+  const { startConsent } = await import('#src/app/start-consent.ts')
+  const { openConsentPreferences } = await import('#src/lib/consent/consent.ts')
+  startConsent()
+  openConsentPreferences()
+}
+
+const findDialog = () => document.querySelector<HTMLDialogElement>('dialog')
+
+const findBoxes = () => [...document.querySelectorAll<HTMLInputElement>('dialog [role=switch]')]
+
+const listChecked = () => findBoxes().map(({ checked }) => checked)
+
+function press(value: string) {
+  document.querySelector<HTMLButtonElement>(`dialog button[value=${value}]`)?.click()
+}
+
+function keepDecision(choices: { analytics: boolean; marketing: boolean }) {
+  Cookies.set(COOKIE, encodeURIComponent(JSON.stringify(createConsentRecord(choices, Date.now()))))
+}
+
+test('the preferences open before the chart runs, and what was done in them counts', async () => {
+  const { runChart } = await askForPreferences()
+  await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+  expect(listChecked()).toEqual([false, false])
+  findBoxes()[0]?.click()
+  press('save')
+  expect(Cookies.get(COOKIE)).toBeUndefined()
+  runChart()
+  await waitUntilPasses(() => expect(reported).toMatchObject([{ analytics: true, marketing: false }]))
+  expect(findDialog()).toBeNull()
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Sua escolha foi guardada.')
+})
+
+test('they show an earlier decision, also once the chart runs', async () => {
+  keepDecision(ALL_ALLOWED)
+  const { runChart } = await askForPreferences()
+  await waitUntilPasses(() => expect(listChecked()).toEqual([true, true]))
+  findBoxes()[1]?.click()
+  const before = findDialog()
+  runChart()
+  press('save')
+  await waitUntilPasses(() => expect(reported).toMatchObject([{ analytics: true, marketing: false }]))
+  expect(before?.isConnected).toBe(false)
+})
+
+test('the chart leaves open what the visitor already sees', async () => {
+  const { runChart } = await askForPreferences()
+  await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+  const before = findDialog()
+  findBoxes()[0]?.click()
+  runChart()
+  await waitUntilPasses(() => expect(document.querySelector('[role=status]')).not.toBeNull())
+  await waitUntilPasses(() => expect(listChecked()).toEqual([true, false]))
+  expect(findDialog()).toBe(before)
+  press('close')
+  await waitUntilPasses(() => expect(findDialog()).toBeNull())
+  expect(reported).toEqual([])
+})
+
+test('without the chart they close and say that they did not arrive; trying again opens them', async () => {
+  vi.doMock(CHART, () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await start()
+  const findRetry = () => document.querySelector<HTMLButtonElement>('dialog button[value=retry]')
+  await waitUntilPasses(() => expect(findRetry()).not.toBeNull())
+  expect(findDialog()?.textContent).not.toContain(consentPreferences.title)
+  vi.doUnmock(CHART)
+  findRetry()?.click()
+  await waitUntilPasses(() => expect(findDialog()?.textContent).toContain(consentPreferences.title))
+})
