@@ -182,7 +182,7 @@ function pickVisible([controls, place]: readonly [string, number]): HTMLElement 
 
 /**
  * Presses with a pointer, as a visitor does. Answers are a disclosure that opens or closes, a dialog, a message, a moved
- * focus, a control that changes or disappears, or another page, which counts as 0 ms. Null when there is no answer.
+ * focus, a control that changes or disappears, a print, or another page, which counts as 0 ms. Null when there is no answer.
  */
 async function press(page: Page, control: Control): Promise<number | null> {
   await control.evaluate(watchForAnswer)
@@ -206,10 +206,13 @@ function readAnswer(): { readonly ms: number } | null {
 
 /** Watches for the answer. It runs in the page, so it uses nothing from outside. */
 function watchForAnswer(control: Element) {
+  let prints = 0
+  window.print = () => void prints++
   const describe = () => {
     const { activeElement } = document
     const messages = document.querySelectorAll('[role=alert], [role=status], output')
     return JSON.stringify([
+      prints,
       control.closest('details')?.open,
       document.querySelectorAll('dialog[open]').length,
       [...messages].map(({ textContent }) => textContent),
