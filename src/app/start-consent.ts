@@ -1,5 +1,4 @@
 import Cookies from 'js-cookie'
-import type { Event as ConsentEvent } from '#machines/consent/consent.setup.ts'
 import { isFunnelPath } from '#machines/funnel/routes.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { type ConsentAnswer, showConsentNotice } from '#src/components/consent-notice.ts'
@@ -37,7 +36,7 @@ function update() {
   // A task of its own, because the first look into the browser's storage takes a slow phone some milliseconds.
   setTimeout(() => {
     // The next page tries again.
-    if (isLoaded || hasWork()) send(null).catch(() => {})
+    if (isLoaded || hasWork()) startChart().catch(() => {})
   })
 }
 
@@ -54,13 +53,14 @@ function ask(isAsking: boolean) {
 async function answer(given: ConsentAnswer) {
   if (given === 'preferences') return void attempt(openPreferences)
   ask(false)
-  if (!(await attempt(() => send({ type: ANSWER_EVENTS[given] })))) askIfUndecided()
+  const isPassed = await attempt(async () => (await startChart())({ type: ANSWER_EVENTS[given] }))
+  if (!isPassed) askIfUndecided()
 }
 
 /** @throws Error when a file cannot be fetched */
 async function openPreferences() {
   const [preferences] = await Promise.all([import('../screens/consent/preferences.ts'), addUseStyles()])
-  await preferences.openPreferences(send)
+  await preferences.openPreferences(startChart)
 }
 
 function hasWork(): boolean {
@@ -79,13 +79,14 @@ function isSigningUp(): boolean {
 }
 
 /**
- * Passes an event to the chart, or only the place that the page is in.
+ * Starts the chart, or reports to it the place that the page is in.
+ * @returns what passes an event to it
  * @throws Error when the chart cannot be loaded; then the page uses only necessary cookies
  */
-async function send(event: ConsentEvent | null) {
+async function startChart() {
   const consent = await import('../screens/consent/show-consent.ts')
   isLoaded = true
-  await consent.showConsent({ event, isSigningUp: isSigningUp(), onAsking: ask })
+  return consent.showConsent({ isSigningUp: isSigningUp(), onAsking: ask })
 }
 
 /**

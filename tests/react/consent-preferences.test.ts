@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'
-import { showPreferences } from '#src/screens/consent/preferences.ts'
+import { closePreferences, showPreferences } from '#src/screens/consent/preferences.ts'
 
 /** Opens the preferences of a visitor who allowed statistics earlier, as `show-consent.ts` connects them to the chart. */
 async function open() {
@@ -19,8 +19,8 @@ async function open() {
     }),
   )
   actor.subscribe((snapshot) => {
-    const choices = snapshot.hasTag('choosing') ? snapshot.context.choices : null
-    showPreferences(choices, (event) => actor.send(event))
+    if (snapshot.hasTag('choosing')) showPreferences(snapshot.context.choices, (event) => actor.send(event))
+    else closePreferences()
   })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches({ decision: 'decided' }))
@@ -49,7 +49,7 @@ const listChecked = () => [...getDialog().querySelectorAll('input')].map(({ chec
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('No request is expected'))))
 afterEach(() => {
   vi.unstubAllGlobals()
-  showPreferences(null, () => {})
+  closePreferences()
 })
 
 describe('the cookie preferences', () => {

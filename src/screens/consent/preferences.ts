@@ -18,6 +18,7 @@ import { privacyPolicy } from '#src/content/privacy-policy.ts'
 import { readConsent } from '#src/lib/consent/consent.ts'
 import { waitForPaint } from '#src/lib/page/wait-for-paint.ts'
 
+/** Passes an event to the consent chart. */
 type Send = (event: ConsentEvent) => void
 
 /** The chart's event for each button at the foot. */
@@ -65,23 +66,33 @@ let dialog: HTMLDialogElement | null = null
 
 /**
  * Shows the preferences before the consent chart runs, which takes a slow phone as long as showing them. What the visitor does in
- * them meanwhile waits for the chart.
- * @param send passes an event to the chart
- * @returns settles when the chart has them open
- * @throws Error when the chart cannot be loaded; the preferences are then closed again
+ * them meanwhile waits for the chart; closing them does not, because it decides nothing.
+ * @param startChart returns what passes events to the running chart
+ * @throws Error when the visitor waits for the chart and it cannot be loaded; the preferences are then closed
  */
-export async function openPreferences(send: (event: ConsentEvent) => Promise<void>): Promise<void> {
-  const opened = waitForPaint().then(() => send({ type: 'preferences.opened' }))
-  showPreferences(readConsent() ?? NOTHING_ALLOWED, (event) =>
-    opened.then(
-      () => send(event),
-      () => {},
-    ),
-  )
+export async function openPreferences(startChart: () => Promise<Send>): Promise<void> {
+  // Asked for again while their file was on its way.
+  if (dialog) return
+  const waiting: ConsentEvent[] = []
+  let isClosed = false
+  let pass: Send = (event) => {
+    if (event.type === 'preferences.closed') {
+      isClosed = true
+      closePreferences()
+    } else waiting.push(event)
+  }
+  const isGivenUp = () => isClosed && waiting.every(({ type }) => type === 'purpose.toggled')
+  showPreferences(readConsent() ?? NOTHING_ALLOWED, (event) => pass(event))
   try {
-    await opened
+    await waitForPaint()
+    const send = await startChart()
+    if (isGivenUp()) return
+    pass = send
+    send({ type: 'preferences.opened' })
+    waiting.forEach(send)
   } catch (error) {
-    showPreferences(null, send)
+    if (isGivenUp()) return
+    closePreferences()
     throw error
   }
 }
@@ -89,22 +100,22 @@ export async function openPreferences(send: (event: ConsentEvent) => Promise<voi
 /**
  * Shows the second layer: one decision a purpose, off until the visitor turns it on. Built from plain elements, so that static
  * pages need no React for it.
- * @param choices null closes it
  * @param send of the call that opens it takes what the visitor does in it
  */
-export function showPreferences(choices: ConsentChoices | null, send: Send): void {
-  if (choices) {
-    dialog ??= open(send)
-    for (const purpose of CONSENT_PURPOSES) {
-      const box = dialog.querySelector<HTMLInputElement>(`[name=${purpose}]`)
-      if (box) box.checked = choices[purpose]
-    }
-  } else {
-    // Closing first makes the browser return the focus.
-    dialog?.close()
-    dialog?.remove()
-    dialog = null
+export function showPreferences(choices: ConsentChoices, send: Send): void {
+  dialog ??= open(send)
+  for (const purpose of CONSENT_PURPOSES) {
+    const box = dialog.querySelector<HTMLInputElement>(`[name=${purpose}]`)
+    if (box) box.checked = choices[purpose]
   }
+}
+
+/** Closes the second layer if it is open. */
+export function closePreferences(): void {
+  // Closing first makes the browser return the focus.
+  dialog?.close()
+  dialog?.remove()
+  dialog = null
 }
 
 function open(send: Send): HTMLDialogElement {

@@ -9,8 +9,6 @@ import { consentRef } from './consent-actors.ts'
 let reading: Promise<unknown> | null = null
 
 type Wanted = {
-  /** What the visitor did; null when only the page changed. */
-  readonly event: ConsentEvent | null
   /** Whether the page is of the funnel before the code was accepted, where the notice waits. */
   readonly isSigningUp: boolean
   /** Called with whether the notice is to be seen, once the chart knows. */
@@ -19,14 +17,15 @@ type Wanted = {
 
 /**
  * Starts the consent chart and shows what it says: the notice through `onAsking`, the preferences by purpose, and to screen
- * readers that a choice was kept. Later calls only report the place and pass on an event.
+ * readers that a choice was kept. Later calls only report the place.
+ * @returns what passes an event to the chart, once the chart knows the earlier decision
  */
-export async function showConsent({ event, isSigningUp, onAsking }: Wanted): Promise<void> {
+export async function showConsent({ isSigningUp, onAsking }: Wanted): Promise<(event: ConsentEvent) => void> {
   reading ??= start(onAsking)
   consentRef.send({ type: isSigningUp ? 'signUp.entered' : 'signUp.left' })
   // Preferences opened earlier would show that nothing was allowed.
   await reading
-  if (event) consentRef.send(event)
+  return (event) => consentRef.send(event)
 }
 
 function start(onAsking: Wanted['onAsking']): Promise<unknown> {
@@ -58,5 +57,6 @@ function start(onAsking: Wanted['onAsking']): Promise<unknown> {
 /** The visitor opened the preferences, so that their file is here. */
 async function showChoices(choices: ConsentChoices | null) {
   const preferences = await import('./preferences.ts')
-  preferences.showPreferences(choices, (event) => consentRef.send(event))
+  if (choices) preferences.showPreferences(choices, (event) => consentRef.send(event))
+  else preferences.closePreferences()
 }

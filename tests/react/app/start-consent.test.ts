@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
-import { ALL_ALLOWED } from '#machines/consent/record.ts'
+import { ALL_ALLOWED, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { consentPreferences } from '#src/content/consent-preferences.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
@@ -29,34 +29,44 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.doUnmock(CHART)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   Cookies.remove(COOKIE)
   localStorage.clear()
   document.body.replaceChildren()
 })
 
-/** The preferences of a visitor who asked for them; the chart's file runs once `runChart` is called. */
+/** The preferences of a visitor who asked for them; the chart's file waits for `runChart` or `failChart`. */
 async function askForPreferences() {
   let runChart = () => {}
-  const allowed = new Promise<void>((resolve) => {
+  let failChart = () => {}
+  const allowed = new Promise<void>((resolve, reject) => {
     runChart = resolve
+    failChart = () => reject(new TypeError('Failed to fetch dynamically imported module'))
   })
   vi.doMock(CHART, async (load) => {
     await allowed
     return load()
   })
   await start()
-  return { runChart }
+  return { runChart, failChart }
 }
 
 async function start() {
   const { startConsent } = await import('#src/app/start-consent.ts')
-  const { openConsentPreferences } = await import('#src/lib/consent/consent.ts')
   startConsent()
+  await ask()
+}
+
+/** Asks for the preferences as the link in the footer does. */
+async function ask() {
+  const { openConsentPreferences } = await import('#src/lib/consent/consent.ts')
   openConsentPreferences()
 }
 
 const findDialog = () => document.querySelector<HTMLDialogElement>('dialog')
+
+const findRetry = () => document.querySelector<HTMLButtonElement>('dialog button[value=retry]')
 
 const findBoxes = () => [...document.querySelectorAll<HTMLInputElement>('dialog [role=switch]')]
 
@@ -109,12 +119,61 @@ test('the chart leaves open what the visitor already sees', async () => {
   expect(reported).toEqual([])
 })
 
+describe('closed before the chart runs', () => {
+  test.each([
+    ['button', () => press('close')],
+    ['key', () => findDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))],
+    ['press beside them', () => findDialog()?.click()],
+  ])('by %s, they leave at once and do not return with the chart', async (_, close) => {
+    const { runChart } = await askForPreferences()
+    await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+    findBoxes()[0]?.click()
+    close()
+    expect(findDialog()).toBeNull()
+    runChart()
+    const { consentRef } = await import('#src/screens/consent/consent-actors.ts')
+    const shown: unknown[] = []
+    consentRef.subscribe((snapshot) => {
+      if (snapshot.hasTag('choosing')) shown.push(snapshot.context.choices)
+    })
+    await ask()
+    await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+    press('reject')
+    await waitUntilPasses(() => expect(reported).toMatchObject([{ analytics: false, marketing: false }]))
+    // Of the first dialog, where statistics were turned on, the chart heard nothing.
+    expect(new Set(shown.map((choices) => JSON.stringify(choices)))).toEqual(
+      new Set([JSON.stringify(NOTHING_ALLOWED)]),
+    )
+  })
+
+  test('nobody hears of a chart that does not arrive then; who asks again does', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const { failChart } = await askForPreferences()
+    await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+    press('close')
+    failChart()
+    await ask()
+    await waitUntilPasses(() => expect(findRetry()).not.toBeNull())
+    expect(showModal).toHaveBeenCalledTimes(3)
+  })
+
+  test('an answer given before still counts', async () => {
+    const { runChart } = await askForPreferences()
+    await waitUntilPasses(() => expect(findDialog()?.open).toBe(true))
+    press('accept')
+    press('close')
+    expect(findDialog()).toBeNull()
+    runChart()
+    await waitUntilPasses(() => expect(reported).toMatchObject([ALL_ALLOWED]))
+    await waitUntilPasses(() => expect(findDialog()).toBeNull())
+  })
+})
+
 test('without the chart they close and say that they did not arrive; trying again opens them', async () => {
   vi.doMock(CHART, () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await start()
-  const findRetry = () => document.querySelector<HTMLButtonElement>('dialog button[value=retry]')
   await waitUntilPasses(() => expect(findRetry()).not.toBeNull())
   expect(findDialog()?.textContent).not.toContain(consentPreferences.title)
   vi.doUnmock(CHART)
