@@ -37,10 +37,15 @@ type Props = { readonly actorRef: JuridocsRef }
 
 function Facts({ actorRef }: Props) {
   const kind = useSelector(actorRef, ({ context }) => context.kind)
+  const { facts } = DRAFT_FORMS[kind]
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'draft.requested' })
+    const snapshot = actorRef.getSnapshot()
+    const missing = facts.find((fact) => getFactIssue(snapshot, fact) !== null)
+    // Where the message stands: above a phone's screen, and a screen reader reads it with the field.
+    if (missing) document.getElementById(getFieldId(missing))?.focus()
   }
 
   return (
@@ -52,7 +57,7 @@ function Facts({ actorRef }: Props) {
         options={KINDS}
         onValue={(chosen) => actorRef.send({ type: 'kind.chosen', kind: chosen })}
       />
-      {DRAFT_FORMS[kind].facts.map((fact) => (
+      {facts.map((fact) => (
         <FactBox key={fact} actorRef={actorRef} fact={fact} />
       ))}
       <p className="text-sm text-tinta-600">{texts.notice}</p>
@@ -72,7 +77,7 @@ function FactBox({ actorRef, fact }: FactProps) {
 
   return (
     <TextField
-      id={`fato-${fact}`}
+      id={getFieldId(fact)}
       label={label}
       value={value}
       error={error}
@@ -81,4 +86,8 @@ function FactBox({ actorRef, fact }: FactProps) {
       onValue={(typed) => actorRef.send({ type: 'fact.changed', fact, value: typed })}
     />
   )
+}
+
+function getFieldId(fact: DraftFact): string {
+  return `fato-${fact}`
 }
