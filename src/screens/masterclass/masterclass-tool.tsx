@@ -11,7 +11,12 @@ import {
   ClassFailure,
   type ClassProblem,
 } from '#machines/masterclass/masterclass-failure.ts'
-import type { ClassField, ClassRegistration, Masterclass } from '#machines/masterclass/masterclass-rules.ts'
+import {
+  CLASS_FIELDS,
+  type ClassField,
+  type ClassRegistration,
+  type Masterclass,
+} from '#machines/masterclass/masterclass-rules.ts'
 import { Button } from '#src/components/button.tsx'
 import { FieldError, TextField } from '#src/components/field.tsx'
 import { PrivacyNote } from '#src/components/privacy-note.tsx'
@@ -76,6 +81,10 @@ function RegistrationForm({ actorRef }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     actorRef.send({ type: 'registration.submitted' })
+    const snapshot = actorRef.getSnapshot()
+    const wrong = CLASS_FIELDS.find((field) => getClassIssue(snapshot, field) !== null)
+    // Where the message stands: above a phone's screen, and a screen reader reads it with the field.
+    if (wrong) document.getElementById(wrong)?.focus()
   }
 
   return (
@@ -89,8 +98,13 @@ function RegistrationForm({ actorRef }: FormProps) {
           label={texts.consent}
           checked={consent}
           onChange={(checked) => actorRef.send({ type: 'field.changed', values: { consent: checked } })}
+          wiring={{
+            id: 'consent',
+            'aria-invalid': consentIssue !== null,
+            'aria-describedby': consentIssue === null ? undefined : 'consent-erro',
+          }}
         />
-        <FieldError id="consentimento" error={consentIssue} />
+        <FieldError id="consent" error={consentIssue} />
       </div>
       <Problem actorRef={actorRef} />
       <Button type="submit" disabled={isSending} className="w-full">
@@ -126,14 +140,17 @@ function Box({ actorRef, field, ...box }: BoxProps) {
   )
 }
 
+/** Why the registration was not taken; announced again at each try. */
 function Problem({ actorRef }: FormProps) {
-  const message = useSelector(actorRef, ({ context: { problem, refusals } }) => {
+  const refusals = useSelector(actorRef, ({ context }) => context.refusals)
+  const message = useSelector(actorRef, (snapshot) => {
+    const { problem } = snapshot.context
     if (problem !== null) return CLASS_PROBLEM_MESSAGES[problem]
-    return refusals > 0 ? texts.wrong : null
+    return CLASS_FIELDS.some((field) => getClassIssue(snapshot, field) !== null) ? texts.wrong : null
   })
 
   return (
-    <div role="alert" className="empty:hidden">
+    <div key={refusals} role="alert" className="empty:hidden">
       {message === null ? null : (
         <p className="rounded-control bg-rubi-50 px-3.5 py-3 text-[0.9375rem] leading-snug text-rubi-700">
           {message}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CONTROL, Field } from '#src/components/field.tsx'
+import { CONTROL, Field, type FieldWiring } from '#src/components/field.tsx'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 
 /** Whether the visitor is in the field with this id. */
@@ -133,18 +133,21 @@ export function SelectField<Id extends string>({
   )
 }
 
-type ConsentProps = {
+type CheckProps = {
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  /** Ties the box to its error; a box that cannot be wrong needs none. */
+  readonly wiring?: FieldWiring
 }
 
 /** One box to tick. */
-export function CheckField({ label, checked, onChange }: ConsentProps) {
+export function CheckField({ label, checked, onChange, wiring }: CheckProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem] leading-snug">
       <input
         type="checkbox"
+        {...wiring}
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className="mt-px size-5 shrink-0 cursor-pointer accent-verde-700"
