@@ -136,6 +136,10 @@ test('the button works on another site, with any texts and in any page', {
   await page.getByLabel('Nome do escritório').fill(nasty.slice(0, 60))
   await page.getByLabel('Saudação').fill(nasty)
   await page.getByLabel('Mensagem já escrita (opcional)').fill(nasty)
+  await page.getByLabel('Às', { exact: true }).fill('00:00')
+  await expect(page.getByRole('group', { name: 'Horário de Brasília' })).toHaveAccessibleDescription(
+    'O fim do atendimento tem de vir depois do início.',
+  )
   await page.getByLabel('Mostrar horário de atendimento').uncheck()
   // The preview runs the same code.
   await page.getByRole('button', { name: 'Fale conosco' }).click()

@@ -153,7 +153,7 @@ type HoursProps = {
 
 function WidgetHours({ draft: { hasHours, from, to, days }, error, onChange }: HoursProps) {
   return (
-    <fieldset className="grid gap-4">
+    <fieldset aria-describedby={hasHours && error ? 'horario-erro' : undefined} className="grid gap-4">
       <legend className="sr-only">{texts.hours}</legend>
       <CheckField
         label={texts.hasHours}
