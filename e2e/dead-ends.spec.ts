@@ -10,6 +10,7 @@ import {
   prepareProven,
   signUpForm,
 } from './support/funnel.ts'
+import { retryPart } from './support/retried-part.ts'
 import type { SandboxWindow } from './support/sandbox.ts'
 import { PLAN } from './support/simulated-plan.ts'
 
@@ -208,7 +209,8 @@ for (const screen of SCREENS) {
         const retry = page.getByRole('button', {
           name: /^(?:Tentar (?:de novo|novamente)|Recarregar Página)$/,
         })
-        if (await retry.isVisible()) await retry.click()
+        const lost = { retry, control: findWay(page), part: findNext(page), askAgain: () => goOn(scene) }
+        if (await retry.isVisible()) await retryPart(page, lost)
         else await goOn(scene)
       }
       await expect(findNext(page)).toBeVisible()

@@ -21,6 +21,8 @@ type WaitingIsland = Pick<HeldEvents, 'clicked' | 'submitted'> & {
   isStarting: boolean
   /** How often its files could not be fetched although the browser reported a connection. */
   failures: number
+  /** Set once the visitor was told that it could not be fetched. */
+  isFailureTold?: true
   /** Removes the message that it could not be fetched; null while none is shown. */
   removeFailure: (() => void) | null
 }
@@ -118,7 +120,8 @@ function watchNearIslands(stopped: AbortSignal) {
         const island = findWaitingIsland(target)
         if (!isIntersecting) continue
         observer.unobserve(target)
-        if (island) last = last.then(() => start(...island))
+        // Many browsers never fetch a module again that failed once.
+        if (island) last = last.then(() => (navigator.onLine ? start : retryLater)(...island))
       }
     },
     { rootMargin: MARGIN },
@@ -134,7 +137,7 @@ function watchNearIslands(stopped: AbortSignal) {
  * Never rejects. An island that cannot be fetched stays as it is and is fetched again at the next touch; one that moves by
  * itself is also retried without a touch.
  */
-async function start(element: HTMLElement, island: WaitingIsland, isRetry = false): Promise<void> {
+async function start(element: HTMLElement, island: WaitingIsland): Promise<void> {
   if (island.isStarting || !waiting.has(element)) return
   island.isStarting = true
   try {
@@ -145,16 +148,18 @@ async function start(element: HTMLElement, island: WaitingIsland, isRetry = fals
   } catch {
     island.isStarting = false
     if (element.dataset.start === 'near') retryLater(element, island)
-    if (isRetry) await reloadIfServed()
-    if (island.clicked.size + island.submitted.size > 0 && !island.removeFailure) sayFailed(element, island)
+    if (island.clicked.size + island.submitted.size === 0) return
+    if (island.isFailureTold) await reloadIfServed()
+    if (!island.removeFailure) sayFailed(element, island)
   }
 }
 
 function sayFailed(element: HTMLElement, island: WaitingIsland) {
+  island.isFailureTold = true
   island.removeFailure = showPartFailure(
     () => {
       island.removeFailure = null
-      void start(element, island, true)
+      void start(element, island)
     },
     () => {
       island.removeFailure = null
