@@ -4,6 +4,7 @@ import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
 import { reachProfile } from './support/funnel.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 // A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
@@ -240,14 +241,7 @@ test('explains a taken time, a used link, a truncated link and the link of a pas
 test('counts a press on a consultation link before the page has started', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
-  let start = () => {}
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  await page.route('**/entry-content-*.js', async (route) => {
-    await started
-    await route.continue()
-  })
+  const start = await holdRequests(page, '**/entry-content-*.js')
   await page.goto('/lawyers')
   const link = page.getByRole('link', { name: 'Solicitar Consultoria Estratégica' }).first()
   await link.click()

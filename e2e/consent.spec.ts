@@ -5,6 +5,7 @@ import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 // Every visitor here is new.
 test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
@@ -61,14 +62,7 @@ const STYLE_SHEET = /entry-client-[^/]*\.css$/
 test('the notice stands over the page even before the style sheet of an application arrives', {
   tag: '@once',
 }, async ({ page }) => {
-  let letStylesArrive = () => {}
-  const noticeSeen = new Promise<void>((resolve) => {
-    letStylesArrive = resolve
-  })
-  await page.route(STYLE_SHEET, async (route) => {
-    await noticeSeen
-    await route.continue()
-  })
+  const letStylesArrive = await holdRequests(page, STYLE_SHEET)
   await page.goto('/whatsapp-widget', { waitUntil: 'commit' })
   await expect(findNotice(page).region).toBeVisible()
   await expect(page.locator('div:has(> .consent-banner)')).toHaveCSS('position', 'fixed')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillSignUp, signUpForm } from './support/funnel.ts'
-import { holdScripts, SCRIPTS } from './support/held-scripts.ts'
+import { holdRequests, SCRIPTS } from './support/hold-requests.ts'
 
 const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
 
@@ -13,23 +13,6 @@ async function listLoadedFonts(page: Page): Promise<readonly string[]> {
       .map(({ family }) => family.replaceAll('"', ''))
       .sort(),
   )
-}
-
-/** Holds back the files of a kind until the returned function lets them arrive or fail. */
-async function holdFiles(
-  page: Page,
-  ending: 'css' | 'woff2',
-  end: 'continue' | 'abort' = 'abort',
-): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/assets/*.${ending}`, async (route) => {
-    await released
-    await route[end]()
-  })
-  return release
 }
 
 test.describe('without JavaScript', { tag: '@once' }, () => {
@@ -148,7 +131,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
   ] as const) {
     test(`${path} waits for its files *.${ending}, which ${end}`, async ({ page, announce }) => {
       if (end === 'abort') announce(/ERR_FAILED/)
-      const release = await holdFiles(page, ending, end)
+      const release = await holdRequests(page, `**/assets/*.${ending}`, end)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
       release()
@@ -165,7 +148,7 @@ test.describe('below the first view', { tag: '@once' }, () => {
 
   test('appears on scrolling, and for visitors who came by a link to it', async ({ page, announce }) => {
     announce(/ERR_FAILED/)
-    const fail = await holdFiles(page, 'woff2')
+    const fail = await holdRequests(page, '**/assets/*.woff2', 'abort')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
     await page.mouse.wheel(0, 400)
@@ -197,7 +180,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
   page,
   visitor,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/signup', { waitUntil: 'commit' })
   await fillSignUp(page, visitor)
   const form = signUpForm(page)
@@ -211,7 +194,7 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
 test('a button pressed before the application runs takes effect afterwards', { tag: '@once' }, async ({
   page,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Quero a implementação completa' })
   await button.click()
@@ -231,7 +214,7 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
   test(`the cookie preferences asked for on ${path} before the application runs open afterwards`, {
     tag: '@once',
   }, async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, SCRIPTS)
     await page.goto(path, { waitUntil: 'commit' })
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' })
     // Scrolling lays out what is below the first view, which moves the button once.
@@ -245,7 +228,7 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
 }
 
 test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

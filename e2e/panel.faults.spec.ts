@@ -3,6 +3,7 @@ import { OPERATOR_KEY } from '#tests/support/server.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { signUp } from './support/funnel.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 test('an operator comes in with a key, sees what failed and why, tries it again, and goes out', async ({
   page,
@@ -62,14 +63,7 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await sandbox.waitForFinishedDeal(visitor.email)
   await expect(queue.getByRole('heading', { name: 'Cadastro no CRM' })).toBeHidden()
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/panel/session', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/panel/session')
   await page.reload()
   await expect(page.getByText('Abrindo o painel…')).toBeVisible()
   expect(await findViolationsInBothSizes(page)).toEqual([])

@@ -4,7 +4,7 @@ import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { enterCode, prepareProven, signUp } from './support/funnel.ts'
-import { holdScripts } from './support/held-scripts.ts'
+import { holdRequests, SCRIPTS } from './support/hold-requests.ts'
 import { findNextWorkingDay, findOfficeDay, writeDay } from './support/office-days.ts'
 import { expectWon, openCharge, performPayerAct } from './support/payer.ts'
 import { bringPrices, sendAsBuilt } from './support/priced-page.ts'
@@ -137,7 +137,7 @@ test('prices the server knows come with the page, and a plan chosen before the s
   await bringPrices(page, '/plans')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const sendScripts = await holdScripts(page)
+  const sendScripts = await holdRequests(page, SCRIPTS)
   await page.goto('/plans', { waitUntil: 'commit' })
   await page.locator('label', { hasText: /^Essencial$/ }).click()
   sendScripts()
@@ -158,7 +158,7 @@ test('what is added before the scripts arrive is in the proposal asked for right
     window.print = () => {}
   })
   await bringPrices(page, '/plans')
-  const sendScripts = await holdScripts(page)
+  const sendScripts = await holdRequests(page, SCRIPTS)
   await page.goto('/plans', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Aumentar Implementação assistida' }).click()
   await page.getByRole('button', { name: 'Baixar proposta' }).click()
