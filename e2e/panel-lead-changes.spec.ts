@@ -4,6 +4,7 @@ import { OPERATOR_KEY } from '#tests/support/server.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { postFromPage, prepareProven } from './support/funnel.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { PLAN } from './support/simulated-plan.ts'
 
 /** Each size uses a day of its own, counted from the last one offered, because both run side by side on one server. */
@@ -37,14 +38,23 @@ async function book(context: BrowserContext, visitor: Visitor, dayFromEnd: numbe
   return { day, time }
 }
 
-/** Opens the visitor's lead in the operator's room. */
-async function openLead(page: Page, { email, name }: Visitor) {
+/** Opens the leads in the operator's room. */
+async function openLeads(page: Page) {
   await page.goto('/painel')
   await page.getByLabel('Chave de acesso').fill(OPERATOR_KEY)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Cadastros', exact: true }).click()
-  await page.getByRole('searchbox').fill(email)
+}
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
   await page.keyboard.press('Enter')
+}
+
+/** Opens the visitor's lead in the operator's room. */
+async function openLead(page: Page, { email, name }: Visitor) {
+  await openLeads(page)
+  await search(page, email)
   await page.getByRole('button', { name: email }).click()
   await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
 }
@@ -124,4 +134,41 @@ test('an operator corrects a CNPJ that the payment provider refused', async ({ p
   await expect(contact).not.toContainText('recusado')
   await expect(contact.getByRole('button')).toHaveCount(0)
   await expect.poll(listTasks).toContainEqual(['Confirmar o CNPJ com o cliente', true])
+})
+
+test('a list takes no press while it is replaced, and keeps the place of the lead that was left', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await prepareProven(page.context(), visitor, sandbox)
+  await openLeads(page)
+  await search(page, visitor.email)
+  const row = page.getByRole('button', { name: visitor.email })
+  await expect(row).toBeVisible()
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/panel/lead')) opened.push(request.url())
+  })
+
+  const letListCome = await holdRequests(page, '/api/panel/leads')
+  await search(page, 'nome que ninguém tem')
+  await expect(page.getByText(visitor.email)).toBeVisible()
+  await page.getByText(visitor.email).click({ force: true })
+  letListCome()
+  await expect(page.getByText('Nenhum cadastro encontrado.')).toBeVisible()
+  expect(opened).toEqual([])
+
+  await search(page, visitor.email)
+  await row.press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: visitor.name })).toBeFocused()
+  await page.getByRole('button', { name: 'Voltar à lista' }).press('Enter')
+  await expect(row).toBeFocused()
+
+  await row.press('Enter')
+  await page.route('/api/panel/leads', (route) =>
+    route.fulfill({ json: { success: true, data: { rows: [], next: null } } }),
+  )
+  await page.getByRole('button', { name: 'Voltar à lista' }).press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -29,7 +29,7 @@ type Context = {
   readonly rows: readonly LeadRow[]
   /** Where the next page begins; null when all are shown. */
   readonly next: LeadCursor | null
-  /** The lead whose page is open or wanted. */
+  /** The lead whose page is open, wanted or just left; '' when the operator searches anew. */
   readonly leadId: string
   readonly page: LeadPage | null
   /** The latest request. */
@@ -93,7 +93,7 @@ const chart = setup({
   types: {} as {
     context: Context
     events: Event
-    tags: 'busy' | 'list' | 'page' | 'downloading' | 'acting' | 'over'
+    tags: 'busy' | 'list' | 'replacing' | 'page' | 'downloading' | 'acting' | 'over'
   },
   actors: {
     listLeads: declareActor<LeadList, LeadListInput>('listLeads'),
@@ -105,7 +105,7 @@ const chart = setup({
     actOnLead: declareActor<number, { readonly id: string; readonly request: LeadRequest }>('actOnLead'),
   },
   actions: {
-    storeFilter: assign((_, filter: LeadFilter) => ({ filter, problem: null })),
+    storeFilter: assign((_, filter: LeadFilter) => ({ filter, leadId: '', problem: null })),
     storeList: assign((_, { rows, next }: LeadList) => ({ rows, next, problem: null })),
     appendList: assign(({ context }, { rows, next }: LeadList) => ({
       rows: [...context.rows, ...rows],
@@ -211,7 +211,7 @@ export const leadsMachine = chart.createMachine({
   states: {
     searching: {
       description: 'O servidor procura. Um pedido novo vale no lugar do anterior.',
-      tags: ['list', 'busy'],
+      tags: ['list', 'busy', 'replacing'],
       invoke: {
         id: 'listLeads',
         src: 'listLeads',

@@ -228,3 +228,15 @@ test('an error without a reason counts as no answer', () => {
   expect(parseLeadProblem(new LeadFailure('tooSoon'))).toBe('tooSoon')
   expect(parseLeadProblem(new Error('tooSoon'))).toBe('unavailable')
 })
+
+test('the lead that was left is remembered until the operator searches anew', async () => {
+  const { actor, openLead, waitForList, read } = await open()
+  await openLead()
+  actor.send({ type: 'lead.closed' })
+  expect(actor.getSnapshot().hasTag('replacing')).toBe(true)
+  await waitForList()
+  expect(actor.getSnapshot().hasTag('replacing')).toBe(false)
+  expect(read().leadId).toBe(ID)
+  actor.send({ type: 'search.asked', filter: { text: 'ana', onlyStuck: false } })
+  expect(read().leadId).toBe('')
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
 import type { LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
@@ -49,16 +49,26 @@ function Problem({ actorRef }: PartProps) {
 }
 
 function List({ actorRef }: PartProps) {
-  const { rows, next } = useSelector(actorRef, ({ context }) => context)
+  const { rows, next, leadId } = useSelector(actorRef, ({ context }) => context)
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
+  const isReplacing = useSelector(actorRef, (snapshot) => snapshot.hasTag('replacing'))
   const isOver = useSelector(actorRef, (snapshot) => snapshot.hasTag('over'))
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // Keyboard and screen reader continue at the lead that was left, or at the search if the list no longer has it.
+  useEffect(() => {
+    if (isReplacing || leadId === '') return
+    const row = list.current?.querySelector<HTMLButtonElement>(`[value="${leadId}"]`)
+    ;(row ?? search.current)?.focus()
+  }, [isReplacing, leadId])
   if (isOver) return null
 
   return (
     <>
-      <SearchForm actorRef={actorRef} />
+      <SearchForm actorRef={actorRef} inputRef={search} />
       <Standing actorRef={actorRef} />
-      <ul className="card rows" aria-busy={isBusy}>
+      {/* A press that begins on one list and ends on the next is lost, or opens the wrong lead. */}
+      <ul ref={list} className="card rows" aria-busy={isBusy} inert={isReplacing}>
         {rows.map((row) => (
           <Row key={row.id} actorRef={actorRef} row={row} />
         ))}
@@ -72,7 +82,10 @@ function List({ actorRef }: PartProps) {
   )
 }
 
-function SearchForm({ actorRef }: PartProps) {
+function SearchForm({
+  actorRef,
+  inputRef,
+}: PartProps & { readonly inputRef: RefObject<HTMLInputElement | null> }) {
   const filter = useSelector(actorRef, ({ context }) => context.filter)
   const isDownloading = useSelector(actorRef, (snapshot) => snapshot.hasTag('downloading'))
 
@@ -91,6 +104,7 @@ function SearchForm({ actorRef }: PartProps) {
       <form className="search" onSubmit={submit}>
         <label htmlFor="procura">{leadTexts.search}</label>
         <input
+          ref={inputRef}
           id="procura"
           name="text"
           type="search"
@@ -144,6 +158,7 @@ function Row({ actorRef, row }: PartProps & { readonly row: LeadRow }) {
       <button
         type="button"
         className="lead"
+        value={row.id}
         onClick={() => actorRef.send({ type: 'lead.opened', id: row.id })}
       >
         <b>{row.name}</b>
