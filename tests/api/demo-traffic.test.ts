@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { drawArrivals } from '#api/demo-traffic/arrivals.ts'
 import { inventProspect } from '#api/demo-traffic/prospects.ts'
@@ -17,6 +17,9 @@ import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createPostgresDatabase } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
+
+// The program lives through a month, one statement after another, while other files use the same Postgres.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const SECRETS = { SESSION_SECRET: 's'.repeat(32), OTP_PEPPER: 'p'.repeat(32) }
