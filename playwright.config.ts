@@ -7,7 +7,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 /**
  * Spec files that run in one window size only, because the size does not matter to them: they read files, wait for the
  * server's clock, set both sizes themselves (`support/both-sizes.ts`), or check access, requests and pages without
- * JavaScript. Single tests of that kind in other files have the tag `@once`.
+ * JavaScript. Single tests of that kind in other files have the tag `@once`; `@phone` marks those that run on the phone only.
  */
 const ONCE = [
   'html',
@@ -64,6 +64,11 @@ export default defineConfig({
       testIgnore: ['**/*.faults.spec.ts', '**/inspector/**', ...ONCE],
       grepInvert: /@once/,
     },
-    { name: 'desktop', use: desktop, testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'] },
+    {
+      name: 'desktop',
+      use: desktop,
+      testIgnore: ['**/*.faults.spec.ts', '**/inspector/**'],
+      grepInvert: /@phone/,
+    },
   ],
 })

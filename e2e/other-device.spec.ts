@@ -37,13 +37,9 @@ async function readKept(page: Page): Promise<string> {
   return stored + cookies.map(({ value }) => decodeURIComponent(value)).join()
 }
 
-test('a sign-up begun on one device is proven on another by a link, which works once', async ({
-  page,
-  visitor,
-  sandbox,
-  browser,
-  baseURL,
-}) => {
+test('a sign-up begun on one device is proven on another by a link, which works once', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox, browser, baseURL }) => {
   await openCodePage(page, visitor)
   const first = await sandbox.readCode(visitor.e164)
   const offer = page.getByRole('button', { name: `Enviar link por ${EMAIL_WORD}` })
@@ -105,13 +101,9 @@ test('a sign-up begun on one device is proven on another by a link, which works 
   await elsewhere.close()
 })
 
-test('from /finish, with the profile done: the other device goes on there, and asks before it replaces a sign-up', async ({
-  page,
-  visitor,
-  sandbox,
-  browser,
-  baseURL,
-}) => {
+test('from /finish, with the profile done: the other device goes on there, and asks before it replaces a sign-up', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, browser, baseURL }) => {
   const plan = {
     monthlyTotal: 449,
     planName: 'Profissional',

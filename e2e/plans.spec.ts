@@ -281,12 +281,9 @@ test('without prices the page says so, and one press brings them', { tag: '@once
   await expect(page.getByRole('heading', { name: 'O que cada lado vai saber do outro' })).toBeVisible()
 })
 
-test('integrations and assistant: closed to visitors, then sent to the team in the deal’s one note', async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
+test('integrations and assistant: closed to visitors, then sent to the team in the deal’s one note', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/crm 422/)
   await page.goto('/integrations')
   await expect(page).toHaveURL('/confirm-otp')

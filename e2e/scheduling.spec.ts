@@ -3,14 +3,7 @@ import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
-import {
-  enterCode,
-  expectCodePage,
-  fillSignUp,
-  postFromPage,
-  prepareProven,
-  reachProfile,
-} from './support/funnel.ts'
+import { enterCode, expectCodePage, fillSignUp, postFromPage, prepareProven } from './support/funnel.ts'
 
 // A page's clock would survive the reset of a reused window.
 test.use({ reuseContext: false })
@@ -26,16 +19,9 @@ function findCalendar(page: Page) {
   }
 }
 
-/** Chooses a day for each size, because both run side by side on one server. */
-function chooseDay(project: string, day: number) {
-  return project === 'phone' ? day : day + 1
-}
-
-test('a premium visitor books a call right after the sign-up and finds it on its own page', async ({
-  page,
-  visitor,
-  sandbox,
-}, { project }) => {
+test('a premium visitor books a call right after the sign-up and finds it on its own page', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox }) => {
   await page.addInitScript(() =>
     localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '11-20' })),
   )
@@ -50,7 +36,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
 
   const calendar = findCalendar(page)
   await expect(calendar.submit).toBeDisabled()
-  await calendar.days.nth(chooseDay(project.name, 2)).check({ force: true })
+  await calendar.days.nth(3).check({ force: true })
   await expect(calendar.submit).toBeDisabled()
   await expect(calendar.times.first()).toBeAttached()
   expect(
@@ -101,7 +87,7 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/scheduling 429/)
-  await reachProfile(page, visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   await page.goto('/confirm-schedule')
   await page.getByRole('button', { name: 'Escolher horário' }).click()
   const calendar = findCalendar(page)
@@ -143,62 +129,60 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
     .toEqual(Array(3).fill(`Demonstração com ${visitor.name}`))
 })
 
-test(
-  'a slot taken a moment ago keeps the day, and the keyboard is enough to take another',
-  { tag: '@once' },
-  async ({ page, visitor, sandbox, announce, browser, createVisitor }, { project }) => {
-    announce(/POST \/api\/scheduling 409/)
-    await page.clock.install()
-    await reachProfile(page, visitor, sandbox)
-    await page.goto('/confirm-schedule')
-    await page.getByRole('button', { name: 'Escolher horário' }).click()
-    const calendar = findCalendar(page)
-    await calendar.days.first().focus()
-    for (let day = 0; day < chooseDay(project.name, 4); day += 1) await page.keyboard.press('ArrowRight')
-    await expect(calendar.days.nth(chooseDay(project.name, 4))).toBeChecked()
-    await expect(calendar.times.first()).toBeAttached()
-    await calendar.times.first().focus()
-    await page.keyboard.press('Space')
-    await expect(calendar.times.first()).toBeChecked()
-    const day = await calendar.days.nth(chooseDay(project.name, 4)).getAttribute('value')
-    const time = await calendar.times.first().getAttribute('value')
+test('a slot taken a moment ago keeps the day, and the keyboard is enough to take another', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, announce, browser, createVisitor }) => {
+  announce(/POST \/api\/scheduling 409/)
+  await page.clock.install()
+  await prepareProven(page.context(), visitor, sandbox)
+  await page.goto('/confirm-schedule')
+  await page.getByRole('button', { name: 'Escolher horário' }).click()
+  const calendar = findCalendar(page)
+  await calendar.days.first().focus()
+  for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight')
+  await expect(calendar.days.nth(5)).toBeChecked()
+  await expect(calendar.times.first()).toBeAttached()
+  await calendar.times.first().focus()
+  await page.keyboard.press('Space')
+  await expect(calendar.times.first()).toBeChecked()
+  const day = await calendar.days.nth(5).getAttribute('value')
+  const time = await calendar.times.first().getAttribute('value')
 
-    // Another visitor takes the slot meanwhile.
-    const rival = createVisitor()
-    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
-    await prepareProven(context, rival, sandbox)
-    const booked = await postFromPage(context, '/api/scheduling', {
-      action: 'createAppointment',
-      time: `${day?.split('-').reverse().join('/')} ${time}`,
-      contactName: 'Rival',
-      contactPhone: rival.e164,
-      contactEmail: rival.email,
-    })
-    expect(booked.status()).toBe(201)
-    await context.close()
+  // Another visitor takes the slot meanwhile.
+  const rival = createVisitor()
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': rival.address } })
+  await prepareProven(context, rival, sandbox)
+  const booked = await postFromPage(context, '/api/scheduling', {
+    action: 'createAppointment',
+    time: `${day?.split('-').reverse().join('/')} ${time}`,
+    contactName: 'Rival',
+    contactPhone: rival.e164,
+    contactEmail: rival.email,
+  })
+  expect(booked.status()).toBe(201)
+  await context.close()
 
-    await calendar.submit.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'acabou de ser reservado' })).toBeVisible()
-    await expect(calendar.days.nth(chooseDay(project.name, 4))).toBeChecked()
-    await expect(calendar.submit).toBeDisabled()
-    await expect(page.getByRole('radio', { name: time ?? '', exact: true })).toHaveCount(0)
-    await calendar.times.first().focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await expect(calendar.submit).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(calendar.confirmed).toBeFocused()
-    // The confirmation closes by itself, and the page behind it shows the call.
-    await passConfirmation(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
-  },
-)
+  await calendar.submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'acabou de ser reservado' })).toBeVisible()
+  await expect(calendar.days.nth(5)).toBeChecked()
+  await expect(calendar.submit).toBeDisabled()
+  await expect(page.getByRole('radio', { name: time ?? '', exact: true })).toHaveCount(0)
+  await calendar.times.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(calendar.submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(calendar.confirmed).toBeFocused()
+  // The confirmation closes by itself, and the page behind it shows the call.
+  await passConfirmation(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
+})
 
 test('promises no e-mail that cannot be sent, and refers to the team for a call that cannot be changed here', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
   await page.clock.install()
-  await reachProfile(page, visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   // The server's answers without a mail server, and for a call in an outside calendar.
   await page.route(/\/api\/(?:scheduling|appointments)/, async (route) => {
     const answer = await route.fetch()
@@ -237,7 +221,7 @@ test('retries days that cannot be loaded, then asks the visitor', { tag: '@once'
   announce,
 }) => {
   announce(/POST \/api\/scheduling 502/)
-  await reachProfile(page, visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
   await page.goto('/confirm-schedule')
   const failing = '**/api/scheduling'
   await page.route(failing, (route) =>

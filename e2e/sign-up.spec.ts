@@ -44,49 +44,84 @@ test('shows the message of each rule and keeps the input', { tag: '@once' }, asy
   await expectCodePage(page)
 })
 
-test('the error box leads to each field it names', async ({ page }) => {
+test('the form leads to each wrong field, masks and caps what is typed, and says what is doubtful', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/signup')
   const form = signUpForm(page)
-  await form.submit.click()
-  await expect(form.error).toContainText('É necessário concordar com os Termos de Uso para prosseguir.')
-  await form.error.getByRole('link', { name: /CNPJ/ }).click()
-  await expect(form.cnpj).toBeFocused()
-  await expect(form.cnpj).toHaveAccessibleDescription(/obrigatório/)
+  await test.step('the error box leads to each field it names', async () => {
+    await form.submit.click()
+    await expect(form.error).toContainText('É necessário concordar com os Termos de Uso para prosseguir.')
+    await form.error.getByRole('link', { name: /CNPJ/ }).click()
+    await expect(form.cnpj).toBeFocused()
+    await expect(form.cnpj).toHaveAccessibleDescription(/obrigatório/)
+  })
+
+  await test.step('four countries, Brazil first', async () => {
+    await expect(form.country).toHaveValue('55')
+    await expect(form.country.getByRole('option')).toHaveText([
+      '+55 Brasil',
+      '+1 EUA/Canadá',
+      '+351 Portugal',
+      '+44 Reino Unido',
+    ])
+  })
+
+  await test.step('masks and caps', async () => {
+    await form.phone.pressSequentially('(11) 98765-4321 ramal 123456')
+    await expect(form.phone).toHaveValue('119876543211234')
+    await form.cnpj.pressSequentially('112223')
+    await expect(form.cnpj).toHaveValue('11.222.3')
+    await form.cnpj.pressSequentially('3300018199')
+    await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+  })
+
+  await test.step('a slip in the e-mail', async () => {
+    await form.email.fill('helena@gmial.com')
+    await form.email.blur()
+    await expect(page.getByText('Você quis dizer helena@gmail.com?')).toBeVisible()
+    await page.getByRole('button', { name: 'Corrigir' }).press('Enter')
+    await expect(form.email).toHaveValue('helena@gmail.com')
+    await expect(form.email).toBeFocused()
+  })
+
+  /** Fills the field as a paste, a suggestion or autofill does. */
+  const insert = async (field: typeof form.phone, text: string) => {
+    await field.fill('')
+    await field.focus()
+    await page.keyboard.insertText(text)
+  }
+  await test.step('the phone says what is doubtful about it, one thing at a time', async () => {
+    for (const [text, hint] of [
+      ['1133334444', 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.'],
+      ['1198765482', 'Falta um dígito: celulares do Brasil têm onze, com o DDD.'],
+      ['+49 151 23456789', 'Há dígitos a mais para este país. Se o número é de outro, escolha-o ao lado.'],
+      ['(+351) 912 345 678', 'O código chega no WhatsApp +351 912345678.'],
+      ['WhatsApp: +55 (11) 98765-4821', 'O código chega no WhatsApp +55 (11) 98765-4821.'],
+    ] as const) {
+      await insert(form.phone, text)
+      await expect(form.phone).toHaveAccessibleDescription(hint)
+    }
+  })
+  await test.step('a pasted number chooses its country', async () => {
+    await expect(form.phone).toHaveValue('11987654821')
+    await expect(form.country).toHaveValue('55')
+    await insert(form.phone, '2222222222')
+    await form.company.focus()
+    await expect(form.phone).toHaveAccessibleDescription('Telefone inválido: todos os dígitos são iguais.')
+  })
+
+  await test.step('a pasted text keeps only its CNPJ', async () => {
+    await insert(form.cnpj, 'Duarte Advogados, CNPJ sob o nº 11.222.333/0001-81, São Paulo')
+    await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+    await insert(form.cnpj, 'CNPJ: 11.222.333/0001-81')
+    await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+  })
 })
 
-test('masks and caps what is typed, and asks about a slip in the e-mail', { tag: '@once' }, async ({
+test('shows the contract with its six clauses and takes its acceptance', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/signup')
-  const form = signUpForm(page)
-  await form.phone.pressSequentially('(11) 98765-4321 ramal 123456')
-  await expect(form.phone).toHaveValue('119876543211234')
-  await form.cnpj.pressSequentially('112223')
-  await expect(form.cnpj).toHaveValue('11.222.3')
-  await form.cnpj.pressSequentially('3300018199')
-  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
-
-  await form.email.fill('helena@gmial.com')
-  await form.email.blur()
-  await expect(page.getByText('Você quis dizer helena@gmail.com?')).toBeVisible()
-  await page.getByRole('button', { name: 'Corrigir' }).press('Enter')
-  await expect(form.email).toHaveValue('helena@gmail.com')
-  await expect(form.email).toBeFocused()
-})
-
-test('offers the four countries, Brazil first', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/signup')
-  const { country } = signUpForm(page)
-  await expect(country).toHaveValue('55')
-  await expect(country.getByRole('option')).toHaveText([
-    '+55 Brasil',
-    '+1 EUA/Canadá',
-    '+351 Portugal',
-    '+44 Reino Unido',
-  ])
-})
-
-test('shows the contract with its six clauses and takes its acceptance', async ({ page }) => {
   await page.goto('/signup')
   const form = signUpForm(page)
   const link = page.getByRole('button', { name: 'Termos de Uso e Política de Privacidade' })
@@ -107,7 +142,10 @@ test('shows the contract with its six clauses and takes its acceptance', async (
   await expect(form.terms).toBeChecked()
 })
 
-test('keeps what was typed over a reload', { tag: '@once' }, async ({ page, visitor }) => {
+test('a reload and a lost connection keep what was typed, and the same click works later', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox, announce }) => {
+  announce(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/signup')
   await fillSignUp(page, visitor)
   await expect
@@ -115,31 +153,29 @@ test('keeps what was typed over a reload', { tag: '@once' }, async ({ page, visi
     .toContain('"termsAccepted":true')
   await page.reload()
   const form = signUpForm(page)
-  await expect(form.name).toHaveValue(visitor.name)
-  await expect(form.phone).toHaveValue(visitor.phone)
-  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
-  await expect(form.terms).toBeChecked()
+  const expectKept = async () => {
+    await expect(form.name).toHaveValue(visitor.name)
+    await expect(form.phone).toHaveValue(visitor.phone)
+    await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
+    await expect(form.terms).toBeChecked()
+  }
+  await expectKept()
+  await goOffline(page)
+  await form.submit.click()
+  await expect(form.error).toContainText('Você está sem conexão.')
+  await expectKept()
+
+  await goOnline(page)
   await form.submit.click()
   await expectCodePage(page)
-})
-
-test('a double click signs up once', { tag: '@once' }, async ({ page, visitor, sandbox }) => {
-  await page.goto('/signup')
-  await fillSignUp(page, visitor)
-  let requests = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/signup')) requests += 1
-  })
-  await signUpForm(page).submit.dblclick()
-  await expectCodePage(page)
-  expect(requests).toBe(1)
   await sandbox.waitForFinishedDeal(visitor.email)
-  expect(await sandbox.countCodes(visitor.e164)).toBe(1)
 })
 
-test('a late first answer does not take the sign-up from its visitor', {
-  tag: '@once',
-}, async ({ page, visitor }) => {
+test('a double click signs up once, and only when the session is known', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   let answerAtLast = () => {}
   const isAsked = new Promise<void>((resolve) => {
     answerAtLast = resolve
@@ -158,12 +194,15 @@ test('a late first answer does not take the sign-up from its visitor', {
   })
   await page.goto('/signup')
   await fillSignUp(page, visitor)
-  await signUpForm(page).submit.click()
+  await signUpForm(page).submit.dblclick()
   await expect(page.getByRole('button', { name: 'Processando...' })).toBeVisible()
   // If both answers set a cookie, the last one would win.
   expect(sent).toEqual([])
   answerAtLast()
   await expectCodePage(page)
+  expect(sent.filter((method) => method === 'POST')).toHaveLength(1)
+  await sandbox.waitForFinishedDeal(visitor.email)
+  expect(await sandbox.countCodes(visitor.e164)).toBe(1)
 })
 
 test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
@@ -185,26 +224,6 @@ test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
   }
   await sandbox.waitForFinishedDeal(visitor.email)
   expect(await sandbox.countCodes(visitor.e164)).toBe(1)
-})
-
-test('two devices at once make one person and one deal', { tag: '@once' }, async ({
-  browser,
-  page,
-  visitor,
-  sandbox,
-}) => {
-  const device = await browser.newContext()
-  const second = await device.newPage()
-  const pages = [page, second]
-  for (const [index, one] of pages.entries()) {
-    await one.goto(index === 0 ? '/signup' : page.url())
-    await fillSignUp(one, visitor)
-  }
-  await Promise.all(pages.map((one) => signUpForm(one).submit.click()))
-  await expectCodePage(page)
-  await expect(second).toHaveURL(/\/confirm-otp$/)
-  await device.close()
-  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test('a wrong number is corrected by going back', { tag: '@once' }, async ({
@@ -244,72 +263,9 @@ test('works with storage blocked', { tag: '@once' }, async ({ page, visitor, san
   await sandbox.waitForFinishedDeal(visitor.email)
 })
 
-test('offline, nothing is lost and the same click works later', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-  announce,
-}) => {
-  announce(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/signup')
-  await fillSignUp(page, visitor)
-  const form = signUpForm(page)
-  await goOffline(page)
-  await form.submit.click()
-  await expect(form.error).toContainText('Você está sem conexão.')
-  await expect(form.name).toHaveValue(visitor.name)
-  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
-
-  await goOnline(page)
-  await form.submit.click()
-  await expectCodePage(page)
-  await sandbox.waitForFinishedDeal(visitor.email)
-})
-
-test('the phone says what is doubtful about it, one thing at a time, and a pasted number chooses its country', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  const form = signUpForm(page)
-  const insert = async (field: typeof form.phone, text: string) => {
-    await field.fill('')
-    await field.focus()
-    // Fills the field as a paste, a suggestion or autofill does.
-    await page.keyboard.insertText(text)
-  }
-  for (const [text, hint] of [
-    ['1133334444', 'Este número parece ser de telefone fixo. O código chega pelo WhatsApp de um celular.'],
-    ['1198765482', 'Falta um dígito: celulares do Brasil têm onze, com o DDD.'],
-    ['+49 151 23456789', 'Há dígitos a mais para este país. Se o número é de outro, escolha-o ao lado.'],
-    ['(+351) 912 345 678', 'O código chega no WhatsApp +351 912345678.'],
-    ['WhatsApp: +55 (11) 98765-4821', 'O código chega no WhatsApp +55 (11) 98765-4821.'],
-  ] as const) {
-    await insert(form.phone, text)
-    await expect(form.phone).toHaveAccessibleDescription(hint)
-  }
-  await expect(form.phone).toHaveValue('11987654821')
-  await expect(form.country).toHaveValue('55')
-  await insert(form.phone, '2222222222')
-  await form.company.focus()
-  await expect(form.phone).toHaveAccessibleDescription('Telefone inválido: todos os dígitos são iguais.')
-
-  await insert(form.cnpj, 'Duarte Advogados, CNPJ sob o nº 11.222.333/0001-81, São Paulo')
-  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
-  await insert(form.cnpj, 'CNPJ: 11.222.333/0001-81')
-  await expect(form.cnpj).toHaveValue('11.222.333/0001-81')
-})
-
-test('warns at once about a number that gets no codes', async ({ page, visitor }) => {
-  await page.goto('/signup')
-  await fillSignUp(page, { ...visitor, phone: '1133334444' })
-  await expect(page.getByText('Este número parece ser de telefone fixo.')).toBeVisible()
-})
-
-test('offers the company’s name once the CNPJ is typed, and takes the one the visitor makes of it', async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('offers the company’s name once the CNPJ is typed, and takes the one the visitor makes of it', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
   await page.goto('/signup')
   const form = signUpForm(page)
   await acceptTerms(page)

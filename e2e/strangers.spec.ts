@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { CONSENT_COOKIE, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { PROTECTED_PATHS } from '#machines/funnel/routes.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
-import { enterCode, findCodeForm, reachProfile, signUp } from './support/funnel.ts'
+import { enterCode, findCodeForm, openProfile, prepareProven, signUp } from './support/funnel.ts'
 
 // Two browsers: one visitor types what belongs to the other (decisions 38 and 40).
 
@@ -16,9 +16,9 @@ async function openBrowser(browser: Browser, baseURL: string, { address }: Visit
 }
 
 /** Collects everything the server tells this browser. */
-async function readOwnData(page: Page): Promise<string> {
+async function readOwnData(context: BrowserContext): Promise<string> {
   const answers = await Promise.all(
-    ['/api/session', '/api/my-data'].map((path) => page.request.get(path).then((answer) => answer.text())),
+    ['/api/session', '/api/my-data'].map((path) => context.request.get(path).then((answer) => answer.text())),
   )
   return answers.join('\n')
 }
@@ -35,9 +35,8 @@ test('a visitor who first typed another’s e-mail and CNPJ gets their own recor
     cnpj: owner.cnpj,
   }
   const elsewhere = await openBrowser(browser, baseURL ?? '', stranger)
-  const strangersPage = await elsewhere.newPage()
-  await reachProfile(strangersPage, stranger, sandbox)
-  await reachProfile(page, owner, sandbox)
+  await prepareProven(elsewhere, stranger, sandbox)
+  await prepareProven(page.context(), owner, sandbox)
 
   // Each has a deal, with their own name and phone on it.
   await expect
@@ -51,7 +50,7 @@ test('a visitor who first typed another’s e-mail and CNPJ gets their own recor
         [`${owner.company} - ${stranger.name}`, stranger.name, [stranger.e164]],
       ].sort(),
     )
-  const [theirs, owns] = [await readOwnData(strangersPage), await readOwnData(page)]
+  const [theirs, owns] = [await readOwnData(elsewhere), await readOwnData(page.context())]
   expect(theirs).toContain(stranger.name)
   expect(theirs).not.toContain(owner.name)
   expect(theirs).not.toContain(owner.e164)
@@ -63,7 +62,7 @@ test('a visitor who first typed another’s e-mail and CNPJ gets their own recor
 test('a visitor who types another’s phone gets no further than the code, without effect on the owner', {
   tag: '@once',
 }, async ({ browser, page, visitor: owner, createVisitor, sandbox, announce, baseURL }) => {
-  await reachProfile(page, owner, sandbox)
+  await openProfile(page, owner, sandbox)
   const before = await sandbox.waitForFinishedDeal(owner.email)
   const code = await sandbox.readCode(owner.e164)
 
@@ -81,7 +80,7 @@ test('a visitor who types another’s phone gets no further than the code, witho
     await expect(strangersPage).toHaveURL('/confirm-otp')
     await expect(findCodeForm(strangersPage).boxes.first()).toBeVisible()
   }
-  expect(await readOwnData(strangersPage)).not.toContain(owner.name)
+  expect(await readOwnData(elsewhere)).not.toContain(owner.name)
 
   expect(await sandbox.waitForFinishedDeal(owner.email)).toMatchObject({
     title: before.title,
