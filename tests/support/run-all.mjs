@@ -5,6 +5,7 @@
  *     node tests/support/run-all.mjs check         types and lint
  *     node tests/support/run-all.mjs check unit    any of: check, promises, build, unit, e2e
  *     node tests/support/run-all.mjs --since=main  everything, of the tests only those that import what changed since then
+ *     node tests/support/run-all.mjs --times       everything, and lists how long each stage, folder and file took
  *
  * Types, lint and the build run side by side; then the unit tests beside the browser journeys, which use the build. A
  * progress line shows what has ended, followed by the output of each program. A part that crashes counts as one failure.
@@ -19,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { describeTimes, measureStage } from './describe-times.mjs'
 import { createProgressLine } from './progress-line.mjs'
 import { EMPTY_RUN, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
@@ -111,8 +113,12 @@ async function run(
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
     })
+  const files = []
   // Test runners say what has ended (`tests/support/*-progress.ts`).
-  child.on('message', (ended) => progress.set(title, ended))
+  child.on('message', ({ file, ...ended }) => {
+    progress.set(title, ended)
+    if (file) files.push(file)
+  })
   progress.set(title, {})
   const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
@@ -123,8 +129,9 @@ async function run(
         () => EMPTY_RUN,
       )
     : EMPTY_RUN
-  if (code === 0 || tests.failed > 0) return tests
-  return { ...tests, failed: 1, failures: [{ name: title, errors: [] }] }
+  const measured = { ...tests, files: [...tests.files, ...files] }
+  if (code === 0 || tests.failed > 0) return measured
+  return { ...measured, failed: 1, failures: [{ name: title, errors: [] }] }
 }
 
 /** Formats the page content of each failed journey at the time of its failure. */
@@ -166,17 +173,26 @@ function describeTests(runs) {
 const EVERYTHING = ['check', 'build', 'unit', 'e2e']
 const options = process.argv.slice(2)
 const since = options.find((option) => option.startsWith('--since='))?.slice('--since='.length)
-const asked = options.filter((option) => !option.startsWith('--since='))
+const isTimed = options.includes('--times')
+const asked = options.filter((option) => option !== '--times' && !option.startsWith('--since='))
 const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) throw new Error(`Partes desconhecidas: ${unknown.join(', ')}`)
 const wanted = (asked.length > 0 ? asked : EVERYTHING).flatMap((name) => PARTS[name])
 
 const runs = []
+const stages = []
 for (const stage of [1, 2]) {
   const programs = wanted.filter((program) => program.stage === stage)
+  const endStage = measureStage(programs.map(({ title }) => title).join(', '))
   runs.push(...(await Promise.all(programs.map(run))))
+  stages.push(endStage())
 }
 await rm(reports, { recursive: true, force: true })
+if (isTimed) {
+  const files = runs.flatMap((tests) => tests.files)
+  const journeys = runs.flatMap((tests) => tests.times).filter(({ name }) => name.startsWith('e2e/'))
+  process.stdout.write(`\n${describeTimes(stages, files, journeys)}\n`)
+}
 const passed = runs.reduce((sum, tests) => sum + tests.passed, 0)
 const failed = runs.reduce((sum, tests) => sum + tests.failed, 0)
 if (wanted.some(({ readReport }) => readReport))

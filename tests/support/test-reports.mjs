@@ -6,11 +6,12 @@
  * @property {readonly { readonly name: string, readonly errors: readonly string[] }[]} failures The failed tests, with the message of each try.
  * @property {readonly string[]} flaky Names of those that failed and passed when they were tried again.
  * @property {readonly { readonly name: string, readonly seconds: number }[]} times How long each test took.
+ * @property {readonly import('./vitest-progress.ts').FileTimes[]} files How long each file took, or each of its tests.
  * @property {readonly { readonly name: string, readonly path: string }[]} pages Files that say what a page held when its journey failed.
  */
 
 /** @type {TestRun} */
-export const EMPTY_RUN = { passed: 0, failed: 0, failures: [], flaky: [], times: [], pages: [] }
+export const EMPTY_RUN = { passed: 0, failed: 0, failures: [], flaky: [], times: [], files: [], pages: [] }
 
 /**
  * Reads the report of Vitest's reporter `json`.
@@ -43,6 +44,8 @@ export function readVitestReport({
         seconds: (duration ?? 0) / 1_000,
       })),
     ),
+    // Told by `vitest-progress.ts`, because the report does not split them.
+    files: [],
     pages: [],
   }
 }
@@ -62,6 +65,10 @@ export function readPlaywrightReport({ stats, errors, suites }) {
     ],
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
+    files: tests.map(({ name, seconds }) => ({
+      name: name.slice(0, name.indexOf(':')),
+      ...{ tests: 1, collect: 0, setUp: 0, run: seconds },
+    })),
     pages: tests.flatMap(({ name, pages }) => pages.map((path) => ({ name, path }))),
   }
 }
