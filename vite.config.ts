@@ -13,6 +13,9 @@ import { createUnusedLibraryPartsPlugin } from './src/app/build/unused-library-p
 /** The port that `PORT` asks for. Without it, or when it is unusable, Vite looks for a free one from 5173 on. */
 const port = Number(process.env.PORT) || undefined
 
+/** What every file of unit tests is set up with. */
+const SETUP = ['tests/support/real-clock.ts', 'tests/support/fail-on-console.ts']
+
 export default defineConfig({
   // Like `npm start`, the development server ends when the port that was asked for is taken.
   ...(port ? { server: { port, strictPort: true } } : {}),
@@ -49,7 +52,7 @@ export default defineConfig({
           isolate: false,
           // The searches through charts make many short-lived snapshots.
           execArgv: ['--max-semi-space-size=64'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: SETUP,
         },
       },
       {
@@ -58,7 +61,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: SETUP,
           globalSetup: ['tests/support/postgres.ts'],
           pool: 'forks',
           // The server keeps nothing in its modules, so each is read once a worker and not once a file.
@@ -73,7 +76,7 @@ export default defineConfig({
           include: ['tests/react/**/*.test.{ts,tsx}'],
           // One window a worker; `react-setup.ts` empties it, and our modules, between files.
           isolate: false,
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/react-setup.ts'],
+          setupFiles: [...SETUP, 'tests/support/react-setup.ts'],
         },
       },
     ],
