@@ -14,6 +14,7 @@ const ONCE = [
   'resend',
   'paths',
   'public-pages',
+  'without-javascript',
   'content-pages',
   'access',
   'ad-events',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { findCodeForm, openProfile } from './support/funnel.ts'
+import { findCodeForm, openProfile, prepareProven } from './support/funnel.ts'
 
 /** Answers what is required on the profile step and sends it. */
 async function answerProfile(page: Page) {
@@ -10,13 +10,15 @@ async function answerProfile(page: Page) {
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
 }
 
-test('a protected page sends a visitor to the code page', async ({ page }) => {
+test('a protected page sends a visitor to the code page, and a forged cookie opens nothing', async ({
+  context,
+  page,
+  baseURL,
+}) => {
   await page.goto('/more-yourself')
   await expect(page).toHaveURL('/confirm-otp')
   await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
-})
 
-test('a forged cookie opens nothing', async ({ context, page, baseURL }) => {
   await context.addCookies([{ name: 'otp_validated', value: 'true', url: baseURL ?? '' }])
   await page.goto('/more-yourself')
   await expect(page).toHaveURL('/confirm-otp')
@@ -56,20 +58,15 @@ test('leads back to the code page when the cookies are deleted after the code', 
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('remembers a proven phone: the code page passes on and the profile opens again', async ({
+test('remembers a proven phone, shows nothing of it to another visitor, and a code page passes on', async ({
+  browser,
+  context,
   page,
   visitor,
   sandbox,
+  baseURL,
 }) => {
-  await openProfile(page, visitor, sandbox)
-  await page.goto('/confirm-otp')
-  await expect(page).toHaveURL('/more-yourself')
-  await page.reload()
-  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
-})
-
-test('shows a visitor nothing of another one', async ({ browser, page, visitor, sandbox, baseURL }) => {
-  await openProfile(page, visitor, sandbox)
+  await prepareProven(context, visitor, sandbox)
   const stranger = await browser.newContext()
   const other = await stranger.newPage()
   await other.goto(`${baseURL}/confirm-otp`)
@@ -77,4 +74,9 @@ test('shows a visitor nothing of another one', async ({ browser, page, visitor, 
   await expect(findCodeForm(other).boxes).toHaveCount(0)
   await expect(other.locator('body')).not.toContainText(visitor.firstName)
   await stranger.close()
+
+  await page.goto('/confirm-otp')
+  await expect(page).toHaveURL('/more-yourself')
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
 })

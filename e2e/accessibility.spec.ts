@@ -25,7 +25,4 @@ test('axe finds nothing on the pages of the funnel', { tag: '@once' }, async ({ 
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page.getByRole('region', { name: 'Falta responder:' })).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
-  await page.goto('/after-email-confirmation')
-  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
-  expect(await findViolationsInBothSizes(page)).toEqual([])
 })

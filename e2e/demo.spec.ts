@@ -1,9 +1,13 @@
 import { findViolations } from '#src/studio/browser/axe.ts'
+import { listBuiltPages } from '#tests/support/built-pages.ts'
 import { expect, test } from './fixtures.ts'
 
 const CLIENT = /^Otávio Fontes/
 
-test('follows the guide of the demonstration to its end without sending anything', async ({ page }) => {
+test('follows the guide of the demonstration on a phone to its end without sending anything', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const sent: string[] = []
   await page.goto('/demo')
   await page.getByRole('button', { name: /^Seguir o roteiro/ }).click()
@@ -39,11 +43,8 @@ test('follows the guide of the demonstration to its end without sending anything
   await page.getByRole('button', { name: 'Rafael', exact: true }).click()
   await expect(status).toContainText('Passo 7 de 7')
 
-  const back = page.getByRole('button', { name: 'Voltar à lista' })
-  if (await back.isVisible()) {
-    await back.click()
-    await expect(page.getByRole('button', { name: CLIENT })).toBeFocused()
-  }
+  await page.getByRole('button', { name: 'Voltar à lista' }).click()
+  await expect(page.getByRole('button', { name: CLIENT })).toBeFocused()
   await page.getByRole('button', { name: /^Novo contato/ }).click()
   await page.getByRole('button', { name: 'Deixar o assistente começar' }).click()
   await expect(page.getByRole('region', { name: 'Ficha da triagem' })).toContainText('Paulo Mendes')
@@ -83,34 +84,42 @@ test('a link on /inbox opens its moment, by keyboard too, and a reload keeps it'
   await expect(page).toHaveURL('/demo')
 })
 
-test('the session that a page speaks of ends at one press', async ({ page }) => {
-  await page.goto('/inbox')
-  await page.getByRole('link', { name: 'Veja a sessão acabar na demonstração' }).click()
+/** Reads where a link of a page leads, from its HTML. */
+function findHref(path: string, name: string): string {
+  const { html = '' } = listBuiltPages().find((page) => page.path === path) ?? {}
+  const before = html.slice(0, html.indexOf(`>${name}`))
+  return /href="([^"]*)"[^>]*$/.exec(before)?.[1] ?? `no link “${name}” on ${path}`
+}
+
+test('the links of other pages open their moments, and an unknown moment begins like none', {
+  tag: '@once',
+}, async ({ page }) => {
   const status = page.getByRole('status').first()
-  await expect(status).toContainText('Passo 5 de 7')
-  await expect(page.getByRole('button', { name: 'Enviar ao cliente' })).toBeVisible()
-  await page.getByRole('button', { name: 'Adiantar 8 horas' }).click()
-  await page.getByRole('button', { name: 'Enviar modelo aprovado' }).click()
-  await expect(page.getByRole('log')).toContainText('Podem, sim. Estou por aqui.')
-  await expect(status).toContainText('Passo 6 de 7')
-})
-
-test('a link on the home page and one on /chatbot open their moments', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Passe uma conversa na demonstração' }).click()
-  await page.getByRole('button', { name: 'Bianca', exact: true }).click()
-  await expect(page.getByRole('log')).toContainText('Você passou a conversa para Bianca.')
-
-  await page.goto('/chatbot')
-  await page.getByRole('link', { name: 'Veja o assistente preencher uma ficha' }).click()
-  await expect(page.getByRole('heading', { name: 'Novo contato' })).toBeFocused()
-  await page.getByRole('button', { name: 'Deixar o assistente começar' }).click()
-  await expect(page.getByRole('region', { name: 'Ficha da triagem' })).toContainText('Paulo Mendes')
-})
-
-test('an unknown moment begins like none', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/demo?momento=outro')
-  await page.getByRole('button', { name: /^Seguir o roteiro/ }).click()
-  await expect(page.getByRole('status').first()).toContainText('Passo 1 de 7')
-  await expect(page.getByRole('heading', { name: 'Otávio Fontes' })).toBeHidden()
+  const log = page.getByRole('log')
+  await test.step('the session that /inbox speaks of ends at one press', async () => {
+    await page.goto(findHref('/inbox', 'Veja a sessão acabar na demonstração'))
+    await expect(status).toContainText('Passo 5 de 7')
+    await expect(page.getByRole('button', { name: 'Enviar ao cliente' })).toBeVisible()
+    await page.getByRole('button', { name: 'Adiantar 8 horas' }).click()
+    await page.getByRole('button', { name: 'Enviar modelo aprovado' }).click()
+    await expect(log).toContainText('Podem, sim. Estou por aqui.')
+    await expect(status).toContainText('Passo 6 de 7')
+  })
+  await test.step('the handover of the home page', async () => {
+    await page.goto(findHref('/', 'Passe uma conversa na demonstração'))
+    await page.getByRole('button', { name: 'Bianca', exact: true }).click()
+    await expect(log).toContainText('Você passou a conversa para Bianca.')
+  })
+  await test.step('the intake of /chatbot', async () => {
+    await page.goto(findHref('/chatbot', 'Veja o assistente preencher uma ficha'))
+    await expect(page.getByRole('heading', { name: 'Novo contato' })).toBeFocused()
+    await page.getByRole('button', { name: 'Deixar o assistente começar' }).click()
+    await expect(page.getByRole('region', { name: 'Ficha da triagem' })).toContainText('Paulo Mendes')
+  })
+  await test.step('an unknown moment', async () => {
+    await page.goto('/demo?momento=outro')
+    await page.getByRole('button', { name: /^Seguir o roteiro/ }).click()
+    await expect(status).toContainText('Passo 1 de 7')
+    await expect(page.getByRole('heading', { name: 'Otávio Fontes' })).toBeHidden()
+  })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { waitUntilFetched } from './support/connection.ts'
 
 const FILM = /\/assets\/(?:demo|poster)-[^/]+\.(webm|mp4|vtt|webp)$/
@@ -29,9 +29,9 @@ function readFilm(film: Locator) {
   })
 }
 
-test('the film is fetched when it is asked for, plays with its captions, and stops when its dialog closes', async ({
-  page,
-}) => {
+test('the film is fetched when it is asked for, plays with its captions, and stops when its dialog closes', {
+  tag: '@once',
+}, async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const [, ending] = FILM.exec(request.url()) ?? []
@@ -44,7 +44,7 @@ test('the film is fetched when it is asked for, plays with its captions, and sto
   const { button, dialog, film } = await openFilm(page)
   await expect.poll(() => fetched.toSorted()).toEqual(['vtt', 'webp'])
   await expect(dialog.getByRole('listitem')).toHaveCount(7)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
 
   await film.press(' ')
   await expect.poll(async () => (await readFilm(film)).seconds).toBeGreaterThan(0)
@@ -58,6 +58,23 @@ test('the film is fetched when it is asked for, plays with its captions, and sto
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   await expect.poll(async () => (await readFilm(page.locator('video'))).isPaused).toBe(true)
+
+  await test.step('its files are served by their types, in parts, and kept by the browser', async () => {
+    const files = await page
+      .locator('video')
+      .evaluate((video) =>
+        Array.from(video.querySelectorAll<HTMLSourceElement>('source, track'), ({ src }) => src),
+      )
+    const types: (string | undefined)[] = []
+    for (const file of files) {
+      const answer = await page.request.get(file, { headers: { range: 'bytes=0-99' } })
+      expect(answer.status()).toBe(206)
+      expect(await answer.body()).toHaveLength(100)
+      expect(answer.headers()['cache-control']).toContain('immutable')
+      types.push(answer.headers()['content-type'])
+    }
+    expect(types).toEqual(['video/webm', 'video/mp4', 'text/vtt;charset=utf-8'])
+  })
 })
 
 test('a film that cannot be fetched is told beside its steps, and comes in a dialog that is opened again', {
@@ -85,24 +102,4 @@ test('a film that cannot be fetched is told beside its steps, and comes in a dia
   await film.press(' ')
   await expect.poll(async () => (await readFilm(film)).seconds).toBeGreaterThan(0)
   await expect.poll(async () => (await readFilm(film)).caption).toMatch(/^Esta é a demonstração/)
-})
-
-test('its files are served by their types, in parts, and kept by the browser', { tag: '@once' }, async ({
-  page,
-}) => {
-  await page.goto('/')
-  const { film } = await openFilm(page)
-  await expect(film.locator('track')).toHaveCount(1)
-  const files = await film.evaluate((video) =>
-    Array.from(video.querySelectorAll<HTMLSourceElement>('source, track'), ({ src }) => src),
-  )
-  const types: (string | undefined)[] = []
-  for (const file of files) {
-    const answer = await page.request.get(file, { headers: { range: 'bytes=0-99' } })
-    expect(answer.status()).toBe(206)
-    expect(await answer.body()).toHaveLength(100)
-    expect(answer.headers()['cache-control']).toContain('immutable')
-    types.push(answer.headers()['content-type'])
-  }
-  expect(types).toEqual(['video/webm', 'video/mp4', 'text/vtt;charset=utf-8'])
 })

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { fillSignUp, signUpForm } from './support/funnel.ts'
 import { holdRequests, SCRIPTS } from './support/hold-requests.ts'
 
-const FONTS = ['Geist Mono Variable', 'Schibsted Grotesk Variable']
-
 /** Lists the web fonts a page has loaded, sorted by name. */
 async function listLoadedFonts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -14,51 +12,6 @@ async function listLoadedFonts(page: Page): Promise<readonly string[]> {
       .sort(),
   )
 }
-
-test.describe('without JavaScript', { tag: '@once' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const [path, text] of [
-    ['/', 'Solicitar Consultoria Estratégica'],
-    ['/signup', 'Seu telefone pessoal'],
-    ['/confirm-otp', 'Verifique seu WhatsApp'],
-    ['/finish', 'Etapas do cadastro'],
-  ] as const) {
-    test(`${path} can be read`, async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.content()).toContain(text)
-    })
-  }
-
-  test('the text is set in the web fonts', async ({ page }) => {
-    const asked = FONTS.map((name) => name.split(' ')[0]?.toLowerCase()).map((name) =>
-      page.waitForResponse((answer) => answer.ok() && answer.url().includes(`/assets/${name}`)),
-    )
-    await page.goto('/')
-    await Promise.all(asked)
-  })
-
-  test('links lead on', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-})
-
-test('an unknown address answers 404 with ways on', { tag: '@once' }, async ({ page, announce }) => {
-  announce(/GET \/nao-existe 404/)
-  const answer = await page.goto('/nao-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não existe.')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Página inicial/ })
-    .click()
-  await expect(page).toHaveURL('/')
-})
 
 test('an application that cannot be fetched says so and can be reloaded', { tag: '@once' }, async ({
   page,
@@ -97,14 +50,15 @@ test('a page whose code cannot be fetched says so and can be reloaded', { tag: '
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('third-party scripts may fail to load without visible effect', { tag: '@once' }, async ({
-  page,
-  announce,
-}) => {
+test('third-party scripts and a web font may fail to load without visible effect', {
+  tag: '@once',
+}, async ({ page, announce }) => {
   announce(/ERR_FAILED/)
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/observe-'))
   await page.route(/\/assets\/(observe|start-consent)-/, (route) => route.abort())
+  await page.route('**/assets/schibsted*.woff2', (route) => route.abort())
   await page.goto('/signup')
+  await expect.poll(() => listLoadedFonts(page)).toEqual(['Geist Mono Variable'])
   await signUpForm(page).name.fill('Ana Prado')
   await missed
   await signUpForm(page).submit.click()
@@ -120,31 +74,29 @@ test.describe('below the first view', { tag: '@once' }, () => {
     return page.locator('div[data-below] > :is(section, footer) > *, section[data-below] > *').first()
   }
 
+  // Static pages have no sheet to wait for, and are all alike.
   for (const [path, ending, end] of [
-    ['/', 'woff2', 'continue'],
-    ['/', 'woff2', 'abort'],
     ['/chatbot', 'woff2', 'continue'],
     ['/chatbot', 'woff2', 'abort'],
     ['/whatsapp-widget', 'woff2', 'continue'],
     ['/whatsapp-widget', 'css', 'continue'],
     ['/whatsapp-widget', 'css', 'abort'],
   ] as const) {
-    test(`${path} waits for its files *.${ending}, which ${end}`, async ({ page, announce }) => {
+    test(`${path} waits for its files *.${ending}, which ${end}, and lays out only what is near the window`, async ({
+      page,
+      announce,
+    }) => {
       if (end === 'abort') announce(/ERR_FAILED/)
       const release = await holdRequests(page, `**/assets/*.${ending}`, end)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(await listBelow(page).evaluate(hasPlace)).toBe(false)
       release()
       await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
+      if (path === '/chatbot')
+        for (const part of ['main section', 'footer'])
+          expect(await page.locator(part).last().locator('> *').first().evaluate(isLaidOut), part).toBe(false)
     })
   }
-
-  test('what is not near the window is not laid out', async ({ page }) => {
-    await page.goto('/chatbot')
-    await expect.poll(() => listBelow(page).evaluate(hasPlace)).toBe(true)
-    for (const part of ['main section', 'footer'])
-      expect(await page.locator(part).last().locator('> *').first().evaluate(isLaidOut)).toBe(false)
-  })
 
   test('appears on scrolling, and for visitors who came by a link to it', async ({ page, announce }) => {
     announce(/ERR_FAILED/)
@@ -158,22 +110,6 @@ test.describe('below the first view', { tag: '@once' }, () => {
     expect(await listBelow(page).evaluate(hasPlace)).toBe(true)
     fail()
   })
-})
-
-test('the web fonts arrive together without an action of the visitor', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/signup')
-  await expect.poll(() => listLoadedFonts(page)).toEqual(FONTS)
-})
-
-test('a web font that cannot be fetched leaves the page its fallback and the other font', {
-  tag: '@once',
-}, async ({ page, announce }) => {
-  announce(/ERR_FAILED/)
-  await page.route('**/assets/schibsted*.woff2', (route) => route.abort())
-  await page.goto('/signup')
-  await expect.poll(() => listLoadedFonts(page)).toEqual(['Geist Mono Variable'])
-  await signUpForm(page).submit.click()
-  await expect(signUpForm(page).error).toBeVisible()
 })
 
 test('what is typed and sent before the application runs is not lost', { tag: '@once' }, async ({
@@ -191,11 +127,16 @@ test('what is typed and sent before the application runs is not lost', { tag: '@
   await expect(page).toHaveURL('/confirm-otp')
 })
 
-test('a button pressed before the application runs takes effect afterwards', { tag: '@once' }, async ({
-  page,
-}) => {
+test('before the application runs a dialog that only opens opens, and another button takes effect afterwards', {
+  tag: '@once',
+}, async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
   const button = page.getByRole('button', { name: 'Quero a implementação completa' })
   await button.click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -210,7 +151,7 @@ function countAnimations(element: Element): number {
   return element.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length
 }
 
-for (const path of ['/', '/inbox', '/signup', '/plans']) {
+for (const path of ['/inbox', '/signup', '/plans']) {
   test(`the cookie preferences asked for on ${path} before the application runs open afterwards`, {
     tag: '@once',
   }, async ({ page }) => {
@@ -226,17 +167,6 @@ for (const path of ['/', '/inbox', '/signup', '/plans']) {
     await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeVisible()
   })
 }
-
-test('a dialog that only opens needs no script', { tag: '@once' }, async ({ page }) => {
-  const release = await holdRequests(page, SCRIPTS)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Ver Casos de Sucesso' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  release()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
 
 test('the funnel shows where the visitor is', async ({ page }, { project }) => {
   await page.goto('/confirm-otp')

@@ -7,8 +7,8 @@ import { postFromPage, prepareProven } from './support/funnel.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { PLAN } from './support/simulated-plan.ts'
 
-/** Each size uses a day of its own, counted from the last one offered, because both run side by side on one server. */
-const DAY_FROM_END = { phone: 2, desktop: 3 } as const
+/** The day of the call, counted from the last one offered. */
+const DAY_FROM_END = 3
 
 type Row = { readonly title: string }
 
@@ -19,10 +19,10 @@ async function listRows(context: BrowserContext, body: object): Promise<readonly
 }
 
 /** Books the first time of a day, as the calendar does. Returns the day, `dd/mm/yyyy`, and the time. */
-async function book(context: BrowserContext, visitor: Visitor, dayFromEnd: number) {
+async function book(context: BrowserContext, visitor: Visitor) {
   const { e164: msisdn } = visitor
   const days = await listRows(context, { action: 'getDays', msisdn, input: '' })
-  const day = days.at(-dayFromEnd)?.title ?? ''
+  const day = days.at(-DAY_FROM_END)?.title ?? ''
   const [hour] = await listRows(context, { action: 'getHours', msisdn, input: day })
   const time = hour?.title ?? ''
   const answer = await postFromPage(context, '/api/scheduling', {
@@ -59,12 +59,13 @@ async function openLead(page: Page, { email, name }: Visitor) {
   await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
 }
 
-test('an operator moves and cancels the call of a visitor, by keyboard', async ({ page, visitor, sandbox }, {
-  project,
+test('an operator moves and cancels the call of a visitor, by keyboard', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
 }) => {
   await prepareProven(page.context(), visitor, sandbox)
-  const dayFromEnd = project.name === 'phone' ? DAY_FROM_END.phone : DAY_FROM_END.desktop
-  const { day, time } = await book(page.context(), visitor, dayFromEnd)
+  const { day, time } = await book(page.context(), visitor)
   await openLead(page, visitor)
   const calls = page.getByRole('region', { name: 'Conversas' })
   await expect(calls).toContainText('Conversa marcada')
@@ -109,7 +110,11 @@ test('an operator moves and cancels the call of a visitor, by keyboard', async (
   expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('an operator corrects a CNPJ that the payment provider refused', async ({ page, visitor, sandbox }) => {
+test('an operator corrects a CNPJ that the payment provider refused', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   await prepareProven(page.context(), { ...visitor, cnpj: '11222333000180' }, sandbox, { simulation: PLAN })
   const listTasks = async () =>
     (await sandbox.listDeals(visitor.email)).flatMap(({ activities }) =>
@@ -136,11 +141,9 @@ test('an operator corrects a CNPJ that the payment provider refused', async ({ p
   await expect.poll(listTasks).toContainEqual(['Confirmar o CNPJ com o cliente', true])
 })
 
-test('a list takes no press while it is replaced, and keeps the place of the lead that was left', async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('a list takes no press while it is replaced, and keeps the place of the lead that was left', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
   await prepareProven(page.context(), visitor, sandbox)
   await openLeads(page)
   await search(page, visitor.email)

@@ -10,8 +10,15 @@ import {
 } from '#src/studio/browser/layout.ts'
 import { findNamingProblems } from '#src/studio/browser/names.ts'
 import { listBuiltPages, listPublicPaths } from '#tests/support/built-pages.ts'
-import { BYTE_LIMITS, getHtmlLimit, getScriptLimit, measureBytes } from '#tests/support/page-bytes.ts'
+import {
+  BYTE_LIMITS,
+  getHtmlLimit,
+  getScriptLimit,
+  isStaticPage,
+  measureBytes,
+} from '#tests/support/page-bytes.ts'
 import { test as base, expect } from './fixtures.ts'
+import { listChangesByFullSheet } from './support/full-sheet.ts'
 
 /** Every public page. Protected ones lead to the code page, and the operator's room has its own journey. */
 const PATHS = listBuiltPages()
@@ -24,6 +31,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   // By then the board on the other journeys' server holds hundreds of deals, and axe reads each of them.
   '/sandbox': `${process.env.E2E_FAULTS_ORIGIN}/sandbox`,
 }
+
+const PUBLIC_PATHS = listPublicPaths()
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -65,7 +74,8 @@ const test = base.extend<object, { readonly window: Page }>({
     await window.mouse.move(0, 0)
     await use(window)
     window.removeAllListeners('request')
-    await window.goto('about:blank')
+    // A light page of the same site: after an empty one the next page would start in a new process, with nothing compiled.
+    await window.goto('/robots.txt')
   },
 })
 
@@ -111,26 +121,39 @@ async function refuseCookies(page: Page, path: string) {
   const banner = page.locator('.consent-banner')
   if (isFunnelPath(path)) {
     await expect(banner).toBeHidden()
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+    await page.locator('footer').getByRole('button', { name: 'Preferências de cookies' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeitar tudo' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   } else await banner.getByRole('button', { name: 'Rejeitar' }).click()
   await expect(banner).toBeHidden()
 }
 
-// One visit for all checks, because opening a page costs more than checking it.
+/** Whether a page contains its styles and gets the full sheet with its first use. */
+const isStatic = (path: string) => isStaticPage(path) || path === '/404'
+
+// One visit for all checks, because opening a page costs more than most of them.
 for (const path of PATHS) {
-  test(`${path} takes no more bytes than it may, is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
+  test(`${path} takes no more bytes and needs no more styles than it may, is accessible, fits the narrowest screen, and can be read at twice the size`, async ({
     page,
     announce,
   }) => {
     if (path === '/404') announce(/GET \/nao-existe 404/)
     const files = watchFiles(page, path)
     await page.goto(ADDRESSES[path] ?? path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (listPublicPaths().includes(path)) {
+    await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
+    if (PUBLIC_PATHS.includes(path)) {
       await expectAllFetched(page, path, files)
       expectFewBytes(path, files)
+    }
+
+    // Without animations, so that axe judges final colours.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (isStatic(path)) {
+      await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
+      await page.setViewportSize(DESKTOP)
+      const changes = await page.evaluate(listChangesByFullSheet)
+      expect(changes.slice(0, 5), 'what the full sheet changes before the first use').toEqual([])
+      await page.setViewportSize(PHONE)
     }
 
     // In the funnel the question waits for the code.
@@ -140,8 +163,6 @@ for (const path of PATHS) {
       await expect.poll(() => findCovered(page, '.consent-banner')).toEqual([])
     }
     await refuseCookies(page, path)
-    // Without animations, so that axe judges final colours.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     // The full style sheet comes after the first paint.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
     await renderAll(page)
@@ -154,17 +175,22 @@ for (const path of PATHS) {
     })
     expect(await findViolations(page), 'on a phone').toEqual([])
     expect(await findNamingProblems(page)).toEqual([])
-    await page.setViewportSize(DESKTOP)
+
+    const expectNoSidewaysScroll = async (size: { readonly width: number; readonly height: number }) => {
+      await page.setViewportSize(size)
+      expect(await measureSidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
+    }
+    // One size of each layout, from the narrowest to the widest.
+    await expectNoSidewaysScroll(NARROWEST)
+    await expectNoSidewaysScroll(PHONE)
+    await expectNoSidewaysScroll(ZOOMED)
+    await expectNoSidewaysScroll(TABLET)
+    expect(await findUnreadableTexts(page), 'on a tablet held upright').toEqual([])
+    await expectNoSidewaysScroll(DESKTOP)
     // Names, roles and order are the same in any size; what only a wide window shows is the frame, the same on all pages.
     const rules = path === '/' ? {} : { rules: LAYOUT_RULES }
     expect(await findViolations(page, rules), 'on a desktop').toEqual([])
 
-    for (const size of [DESKTOP, TABLET, ZOOMED, PHONE, NARROWEST]) {
-      await page.setViewportSize(size)
-      expect(await measureSidewaysScroll(page), `wider than ${size.width} px`).toBe(0)
-    }
-    await page.setViewportSize(TABLET)
-    expect(await findUnreadableTexts(page), 'on a tablet held upright').toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await findDoubleText(page)
     expect(await measureSidewaysScroll(page), 'wider than a phone with twice the text size').toBe(0)

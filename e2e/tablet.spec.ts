@@ -31,24 +31,3 @@ test('a tablet held upright has the menu in a row, two panes of the inbox, and w
   await expect(plans).toHaveCount(3)
   expect(new Set(await listTops(plans)).size).toBe(1)
 })
-
-for (const [path, field] of [
-  ['/gerador-templates', 'Botão 3'],
-  ['/whatsapp-link-generator', 'Mensagem que o cliente envia'],
-] as const)
-  test(`a tablet held upright shows beside a field of ${path} what is typed into it`, {
-    tag: '@once',
-  }, async ({ page }) => {
-    await page.goto(path)
-    const typed = page.getByRole('textbox', { name: field })
-    await typed.fill('Falar com a secretaria')
-    const shown = page
-      .getByText('Falar com a secretaria')
-      .filter({ visible: true })
-      .and(page.locator(':not(textarea)'))
-    await expect(shown).toHaveCount(1)
-    await expect(shown).toBeInViewport({ ratio: 1 })
-    const form = await typed.boundingBox()
-    const result = await shown.boundingBox()
-    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(result?.x ?? 0)
-  })

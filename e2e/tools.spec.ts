@@ -8,17 +8,6 @@ import { readQrCode } from './support/qr-code.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const TOOL_PATHS = [
-  '/whatsapp-link-generator',
-  '/calculadora-roi',
-  '/gerador-templates',
-  '/whatsapp-widget',
-  '/quiz-automacao-juridica',
-  '/masterclass-automacao',
-  '/masterclass-premium',
-  '/juridocs',
-]
-
 test('creates a link with its origin, reads it back from the QR Code and downloads it', {
   tag: '@once',
 }, async ({ page }) => {
@@ -71,33 +60,56 @@ test('a shared address restores its calculation, and invalid values in it do no 
   await expect(result).toContainText('R$ 5.040')
 })
 
-test('on a phone the result stays in view above the keyboard while the visitor types', async ({ page }, {
-  project,
-}) => {
-  // When the form is beside its result, the result itself stays in view.
-  const isPhone = project.name === 'phone'
-  for (const [path, label, typed, shown] of [
-    ['/calculadora-roi', 'Minutos por conversa (minutos)', '16', 'R$ 10.080'],
-    ['/whatsapp-link-generator', 'Mensagem que o cliente envia', 'Bom dia, doutora', 'Bom dia, doutora'],
-    ['/gerador-templates', 'Texto', 'Olá, Beatriz. Até quinta.', 'Olá, Beatriz. Até quinta.'],
-    ['/whatsapp-widget', 'Saudação', 'Como podemos ajudar?', 'Como podemos ajudar?'],
-  ] as const) {
-    await page.goto(path)
-    const field = page.getByLabel(label, { exact: true })
-    await field.fill(typed)
-    const glance = page.locator('[data-glance]')
-    if (!isPhone) {
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+/** A tablet held upright. */
+const TABLET = { width: 768, height: 1024 }
+
+test('what is typed shows at once: above the keyboard of a phone, and beside the field in wider windows', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [path, label, typed, shown, besideIt] of [
+    ['/calculadora-roi', 'Minutos por conversa (minutos)', '16', 'R$ 10.080', null],
+    [
+      '/whatsapp-link-generator',
+      'Mensagem que o cliente envia',
+      'Bom dia!',
+      'Bom dia!',
+      'Mensagem que o cliente envia',
+    ],
+    ['/gerador-templates', 'Texto', 'Olá, Beatriz. Até quinta.', 'Olá, Beatriz. Até quinta.', 'Botão 3'],
+    ['/whatsapp-widget', 'Saudação', 'Como podemos ajudar?', 'Como podemos ajudar?', null],
+  ] as const)
+    await test.step(path, async () => {
+      await page.setViewportSize(PHONE)
+      await page.goto(path)
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(typed)
+      const glance = page.locator('[data-glance]')
+      await expect(glance).toContainText(shown)
+      // The keyboard takes the lower half. The field and the short result share the upper half without overlapping.
+      await field.evaluate((box) => box.scrollIntoView({ block: 'start' }))
+      const [top, box] = [await glance.boundingBox(), await field.boundingBox()]
+      expect(top?.y).toBeGreaterThanOrEqual(60)
+      expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? Number.NaN))
+      expect(box?.y).toBeLessThan(PHONE.height / 2)
+
+      // When the form is beside its result, the result itself stays in view.
+      await page.setViewportSize(DESKTOP)
       await expect(glance).toBeHidden()
-      continue
-    }
-    await expect(glance).toContainText(shown)
-    // The keyboard takes the lower half. The field and the short result share the upper half without overlapping.
-    await field.evaluate((box) => box.scrollIntoView({ block: 'start' }))
-    const [top, box] = [await glance.boundingBox(), await field.boundingBox()]
-    expect(top?.y).toBeGreaterThanOrEqual(60)
-    expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? Number.NaN))
-    expect(box?.y).toBeLessThan(844 / 2)
-  }
+      if (besideIt === null) return
+      await page.setViewportSize(TABLET)
+      const one = page.getByRole('textbox', { name: besideIt })
+      await one.fill('Falar com a secretaria')
+      const result = page
+        .getByText('Falar com a secretaria')
+        .filter({ visible: true })
+        .and(page.locator(':not(textarea)'))
+      await expect(result).toHaveCount(1)
+      await expect(result).toBeInViewport({ ratio: 1 })
+      const [form, place] = [await one.boundingBox(), await result.boundingBox()]
+      expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(place?.x ?? 0)
+    })
 })
 
 test('explains a template that breaks limits or rules, and copies a valid one', {
@@ -198,21 +210,9 @@ test('the button works on another site, with any texts and in any page', {
   expect(requests).toEqual(['https://escritorio.example/'])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each tool says how to do without it, and its links lead on', { tag: '@once' }, async ({ page }) => {
-    for (const path of TOOL_PATHS) {
-      await page.goto(`${path}?x=%00&y[]=<script>`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(/precisa de JavaScript/)).toBeVisible()
-    }
-    await page.getByRole('main').getByRole('link', { name: 'Criar Conta' }).click()
-    await expect(page).toHaveURL('/signup')
-  })
-})
-
-test('the quiz leads to a result with three actions, and survives a reload', async ({ page }) => {
+test('the quiz leads to a result with three actions, and survives a reload', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/quiz-automacao-juridica?conversas=60&minutos=10')
   await expect(page.getByText('210 horas por mês, ou 26,3 dias de trabalho de uma pessoa.')).toBeVisible()
   const next = page.getByRole('button', { name: 'Continuar' })
@@ -222,7 +222,7 @@ test('the quiz leads to a result with three actions, and survives a reload', asy
   await page.getByRole('radio').first().check()
   await next.click()
   await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('Pergunta 2 de 7')).toBeVisible()
   for (let number = 2; number <= 7; number += 1) {
@@ -240,7 +240,7 @@ test('the quiz leads to a result with three actions, and survives a reload', asy
     'href',
     '/calculadora-roi?conversas=60&minutos=10',
   )
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolationsInBothSizes(page)).toEqual([])
 })
 
 test('a registration for a class reaches the CRM, and one that fails can be sent again', {
