@@ -13,7 +13,9 @@ test.use({ hasDecided: false, contextOptions: { reducedMotion: 'reduce' } })
 const findDetail = (page: Page) => page.getByRole('complementary', { name: 'Detalhe do estado' })
 const findDrawing = (page: Page) => page.getByRole('region', { name: 'Checkout' })
 
-test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, async ({ page }) => {
+test('finds, shows and follows a state, also by keyboard, and answers a product owner’s ten questions', {
+  tag: '@once',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(ADDRESS)
@@ -30,29 +32,30 @@ test('finds, shows and follows a state, also by keyboard', { tag: '@once' }, asy
   await page.keyboard.press('Enter')
   await expect(findDetail(page)).toContainText('pipeline.checkout_started')
   await expect(findDetail(page)).toContainText('AddPaymentInfo')
+
+  await test.step('answers a product owner’s ten questions where the README says', async () => {
+    const readme = await readFile('src/studio/README.md', 'utf8')
+    const rows = [...readme.matchAll(/^\| (.+\?) \| `(.+)` \| (.+?), (.+) \| "(.+)" \|$/gm)]
+    expect(rows).toHaveLength(10)
+    for (const [, question, search = '', chart = '', state = '', answer = ''] of rows) {
+      await page.getByLabel('Buscar estado, evento ou mensagem').fill(search)
+      const found = page.getByRole('navigation', { name: 'Charts' }).getByRole('listitem')
+      const ofChart = found.filter({ has: page.getByRole('link', { name: chart, exact: true }) })
+      await ofChart.getByRole('link', { name: state }).first().click()
+      await expect(page.getByRole('heading', { level: 2, name: chart }), question).toBeVisible()
+      await expect(findDetail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
+      await expect(findDetail(page), question).toContainText(answer)
+      // The results are few enough to read through.
+      expect(await page.getByRole('status').textContent(), question).toMatch(/^([1-9]|1\d) estados? /)
+    }
+  })
   expect(asked).toContain(ADDRESS)
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 
-test('answers a product owner’s ten questions where the README says', { tag: '@once' }, async ({ page }) => {
-  const readme = await readFile('src/studio/README.md', 'utf8')
-  const rows = [...readme.matchAll(/^\| (.+\?) \| `(.+)` \| (.+?), (.+) \| "(.+)" \|$/gm)]
-  expect(rows).toHaveLength(10)
-  await page.goto(ADDRESS)
-  for (const [, question, search = '', chart = '', state = '', answer = ''] of rows) {
-    await page.getByLabel('Buscar estado, evento ou mensagem').fill(search)
-    const found = page.getByRole('navigation', { name: 'Charts' }).getByRole('listitem')
-    const ofChart = found.filter({ has: page.getByRole('link', { name: chart, exact: true }) })
-    await ofChart.getByRole('link', { name: state }).first().click()
-    await expect(page.getByRole('heading', { level: 2, name: chart }), question).toBeVisible()
-    await expect(findDetail(page).getByRole('heading', { level: 3 }), question).toHaveText(state)
-    await expect(findDetail(page), question).toContainText(answer)
-    // The results are few enough to read through.
-    expect(await page.getByRole('status').textContent(), question).toMatch(/^([1-9]|1\d) estados? /)
-  }
-})
-
-test('zooms and moves the drawing', { tag: '@once' }, async ({ page }) => {
+test('zooms and moves the drawing, and shows a chart at three levels of detail', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(`${ADDRESS}#/checkout`)
   const measureWidth = () =>
     findDrawing(page)
@@ -76,6 +79,15 @@ test('zooms and moves the drawing', { tag: '@once' }, async ({ page }) => {
   await page.mouse.move(x + wide - 40, y + 200)
   await page.mouse.up()
   expect(await findDrawing(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(before)
+
+  const readTexts = () => findDrawing(page).locator('svg').textContent()
+  expect(await readTexts()).toContain('Não deu para criar a cobrança')
+  expect(await readTexts()).not.toContain('createCharge')
+  await page.getByRole('button', { name: 'Caminho feliz' }).click()
+  expect(await readTexts()).not.toContain('Não deu para')
+  expect(await readTexts()).toContain('Criando a cobrança')
+  await page.getByRole('button', { name: 'Lado técnico' }).click()
+  expect(await readTexts()).toContain('createCharge')
 })
 
 test('fits every chart into its frame when it opens', { tag: '@once' }, async ({ page }) => {
@@ -98,18 +110,6 @@ test('fits every chart into its frame when it opens', { tag: '@once' }, async ({
       await expect.poll(isWhole, address).toBe(true)
     }
   })
-})
-
-test('shows a chart at three levels of detail', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`${ADDRESS}#/checkout`)
-  const readTexts = () => findDrawing(page).locator('svg').textContent()
-  expect(await readTexts()).toContain('Não deu para criar a cobrança')
-  expect(await readTexts()).not.toContain('createCharge')
-  await page.getByRole('button', { name: 'Caminho feliz' }).click()
-  expect(await readTexts()).not.toContain('Não deu para')
-  expect(await readTexts()).toContain('Criando a cobrança')
-  await page.getByRole('button', { name: 'Lado técnico' }).click()
-  expect(await readTexts()).toContain('createCharge')
 })
 
 test('prints every chart in full and readable, each on its own sheets', { tag: '@once' }, async ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import { readPageFacts } from '#src/app/build/page-facts.ts'
 import { CROPS, getCropName } from '#src/app/build/sharing-crops.ts'
 import { readMarkup } from '#src/studio/crops/markup.ts'
@@ -8,7 +9,9 @@ import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { ROOT } from '#src/studio/repository.ts'
 import { BUILT_SITE, type BuiltPage, listBuiltPages } from '#tests/support/built-pages.ts'
 import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
-import { expect, test } from './fixtures.ts'
+
+// No test here opens a browser.
+test.use({ baseURL: process.env.E2E_ORIGIN ?? '' })
 
 /** Reads a tag for search engines and link previews from the HTML: its `content` or `href`. */
 function findMeta(html: string, name: string): string | undefined {
@@ -152,4 +155,12 @@ test('redirects a path in any letter case to its page, and /developer-docs to it
   expect(await ask('/Controljus/PLANS')).toEqual([308, '/controljus/plans'])
   expect(await ask('/developer-docs')).toEqual([308, 'https://docs.pauta.example'])
   expect((await ask('/plans'))[0]).toBe(200)
+})
+
+test('an unknown address answers 404 with ways on', async ({ request }) => {
+  const answer = await request.get('/nao-existe')
+  expect(answer.status()).toBe(404)
+  const html = await answer.text()
+  expect(html).toMatch(/<h1[^>]*>Esta página não existe\.<\/h1>/)
+  expect(html).toMatch(/<main[\s\S]*<a [^>]*href="\/"[^>]*>(?:(?!<\/a>)[\s\S])*Página inicial[\s\S]*<\/main>/)
 })

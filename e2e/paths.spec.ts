@@ -12,7 +12,7 @@ import { listWalkablePaths } from './support/browser-charts/walkable.ts'
 test.use({ reuseContext: false })
 
 /** The fewest paths of each chart that every run walks; `npm run paths -- --browser` walks all that a browser can. */
-const PATHS_IN_SUITE = 4
+const PATHS_IN_SUITE = 2
 
 // Messages name times of day, so the chart runs in São Paulo's time zone like the browser.
 process.env.TZ = 'America/Sao_Paulo'

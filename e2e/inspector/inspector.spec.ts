@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { type DevServer, startDevServer } from '#tests/support/dev-server.ts'
-import { test as base, expect, type Visitor } from '../fixtures.ts'
-import { expectCodePage, fillSignUp, signUpForm } from '../support/funnel.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { expectCodePage, signUp, signUpForm } from '../support/funnel.ts'
 
 const test = base.extend<object, { devServer: DevServer }>({
   devServer: [
@@ -45,18 +45,14 @@ async function openedWith(page: Page, path: string): Promise<Page> {
   return inspector
 }
 
-/** Signs up with the inspector open, as far as the code page, and returns its window. */
-async function inspectSignUp(page: Page, visitor: Visitor): Promise<Page> {
+test('shows a chart with its states, events and context, sends it events, pauses, rewinds and replays a sign-up, and hides what the visitor typed', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const inspector = await openedWith(page, '/signup?inspect')
-  await fillSignUp(page, visitor)
-  await signUpForm(page).submit.click()
-  await expectCodePage(page)
-  return inspector
-}
-
-test('shows a chart with its states, events and context, and sends it events', async ({ page, visitor }) => {
-  const inspector = await openedWith(page, '/signup?inspect')
-  const { actor, chart, lit, events, details, tab } = findParts(inspector)
+  const { actors, actor, chart, lit, events, details, tab } = findParts(inspector)
   const form = signUpForm(page)
 
   // The actor tree, and the chosen actor's chart.
@@ -98,17 +94,8 @@ test('shows a chart with its states, events and context, and sends it events', a
   await details.getByLabel('Dados (JSON)').fill('isto não')
   await details.getByRole('button', { name: 'Enviar ao ator' }).click()
   await expect(details).toContainText('não são um objeto JSON')
-})
 
-test('pauses, rewinds and replays a sign-up, and hides what the visitor typed', async ({
-  page,
-  context,
-  visitor,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const inspector = await inspectSignUp(page, visitor)
-  const { actors, actor, lit, events, details, tab } = findParts(inspector)
-
+  await signUp(page, visitor)
   // The whole sign-up, in the browser and at the server.
   await expect(actors.getByRole('heading', { name: 'Servidor' })).toBeVisible()
   await expect(actor('signUp')).toHaveCount(2)
@@ -160,15 +147,20 @@ test('pauses, rewinds and replays a sign-up, and hides what the visitor typed', 
   await expect(lit).toHaveAttribute('data-state', 'signUpForm.done')
 })
 
-test('keeps a recording when the page or the window is reloaded, and when the page is closed', async ({
+test('opens by its button with everything that happened before, and keeps a recording when the page or the window is reloaded, and when the page is closed', async ({
   page,
   visitor,
   announce,
 }) => {
   // In development scripts add the styles, so a reloaded page requests its view transition late. Built pages link them.
   announce(/ViewTransition opt-in disabled/)
-  const inspector = await inspectSignUp(page, visitor)
+  await page.goto('/signup')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Inspetor', exact: true }).click()
+  const inspector = await opened
   const { actor } = findParts(inspector)
+  await expect(actor('signUpForm')).toBeVisible()
+  await signUp(page, visitor)
   await expect(actor('confirmPhone')).toBeVisible()
   await page.reload()
   await expectCodePage(page)
@@ -200,14 +192,6 @@ test('opens in the page, and says so, when windows and storage are blocked', asy
   await expect(inspector.getByRole('button', { name: / planSimulator / })).toBeVisible()
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByText('O navegador bloqueou a janela do inspetor')).toBeHidden()
-})
-
-test('opens by its button without the parameter, with everything that happened before', async ({ page }) => {
-  await page.goto('/plans')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Inspetor', exact: true }).click()
-  await expect(findParts(await opened).actor('planSimulator')).toBeVisible()
 })
 
 /** A stand-in for Stately's page that announces itself in the same way and stores the messages it receives. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findViolations, type Violation } from '#src/studio/browser/axe.ts'
+import { type AxeScope, findViolations, type Violation } from '#src/studio/browser/axe.ts'
 
 /** A phone's window and a desktop's, in CSS pixels. */
 const SIZES = [
@@ -22,7 +22,7 @@ export async function testInBothSizes<Found>(
   return found
 }
 
-/** Lists everything axe finds on a page in both sizes. */
-export async function findViolationsInBothSizes(page: Page): Promise<readonly Violation[]> {
-  return (await testInBothSizes(page, (sized) => findViolations(sized))).flat()
+/** Lists everything axe finds on a page or a part of it in both sizes. */
+export async function findViolationsInBothSizes(page: Page, scope?: AxeScope): Promise<readonly Violation[]> {
+  return (await testInBothSizes(page, (sized) => findViolations(sized, scope))).flat()
 }
