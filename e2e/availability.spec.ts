@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// A page's clock would survive the reset of a reused window.
-test.use({ reuseContext: false })
+test.use({ hasOwnWindow: true })
 
 /** The last minute of a Friday in the office, and the first after it. */
 const MOMENTS = [

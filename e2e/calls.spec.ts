@@ -6,8 +6,7 @@ import { passConfirmation } from './support/calendar.ts'
 import { openProfile, reachProfile } from './support/funnel.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
-// A page's clock would survive the reset of a reused window.
-test.use({ reuseContext: false })
+test.use({ hasOwnWindow: true })
 
 /** How many bookable days ahead the consulting is booked; no other journey takes a time on these days. */
 const CONSULTING_DAY = 8

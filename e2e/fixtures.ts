@@ -2,6 +2,8 @@
  * The fixtures of every journey:
  * - `visitor`: a visitor unique in the run, with an address of their own;
  * - `hasDecided`: whether the visitor has refused cookies before, so that no notice covers the page; set it by `test.use`;
+ * - `hasOwnWindow`: whether the journey replaces the page's clock, which would survive the emptying of the shared window; set it
+ *   by `test.use`;
  * - `sandbox`: what the simulated providers received;
  * - `announce`: declares an expected failure. Any other console error or warning, uncaught error, failed request or status
  *   of 400 and above fails the test.
@@ -42,6 +44,7 @@ export type Announce = (...expected: readonly RegExp[]) => void
 
 type Fixtures = {
   readonly hasDecided: boolean
+  readonly hasOwnWindow: boolean
   readonly visitor: Visitor
   readonly sandbox: SandboxWindow
   readonly announce: Announce
@@ -74,7 +77,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   hasDecided: [true, { option: true }],
 
-  context: async ({ context, baseURL, hasDecided, visitor }, use) => {
+  hasOwnWindow: [false, { option: true }],
+
+  context: async ({ context: shared, browser, baseURL, hasDecided, hasOwnWindow, visitor }, use) => {
+    // An option of Playwright's own would cost a new worker and a new browser.
+    const context = hasOwnWindow ? await browser.newContext() : shared
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitor.address })
     await context.clearPermissions()
     await context.setOffline(false)
@@ -90,6 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     } as const
     if (hasDecided) await context.addCookies([cookie])
     await use(context)
+    if (hasOwnWindow) await context.close()
   },
 
   sandbox: async ({ playwright, baseURL }, use, { project }) => {

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { enterCode, findCodeForm, findDigits, openCodePage, postFromPage, signUp } from './support/funnel.ts'
 
-// A page's clock would survive the reset of a reused window.
-test.use({ reuseContext: false })
+test.use({ hasOwnWindow: true })
 
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
 

@@ -8,8 +8,7 @@ import { BROWSER_CHARTS, CHARTS_OF_SUITE } from './support/browser-charts/browse
 import { walkInBrowser } from './support/browser-charts/walk-in-browser.ts'
 import { listWalkablePaths } from './support/browser-charts/walkable.ts'
 
-// A page's clock would survive the reset of a reused window.
-test.use({ reuseContext: false })
+test.use({ hasOwnWindow: true })
 
 /** The fewest paths of each chart that every run walks; `npm run paths -- --browser` walks all that a browser can. */
 const PATHS_IN_SUITE = 2

@@ -5,8 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'
 import { enterCode, expectCodePage, fillSignUp, postFromPage, prepareProven } from './support/funnel.ts'
 
-// A page's clock would survive the reset of a reused window.
-test.use({ reuseContext: false })
+test.use({ hasOwnWindow: true })
 
 /** Finds the calendar on screen. */
 function findCalendar(page: Page) {
