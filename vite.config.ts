@@ -66,6 +66,8 @@ export default defineConfig({
           pool: 'forks',
           // The server keeps nothing in its modules, so each is read once a worker and not once a file.
           isolate: false,
+          // PGlite runs too few statements for code that takes longer to compile.
+          execArgv: ['--liftoff-only'],
         },
       },
       {

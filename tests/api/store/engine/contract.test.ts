@@ -12,7 +12,6 @@ import {
   FAILING_ENGINE,
   openEmptyDatabase,
   openOnPglite,
-  openTestDatabase,
 } from '#tests/support/database.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -147,7 +146,7 @@ describe.each(['native', 'pglite', 'postgres'] as const)('a database on %s', (en
   })
 
   it('finishes what is under way before it closes, although requests never stop; closing twice is harmless', async () => {
-    const database = await openTestDatabase(engine)
+    const { database } = opened
     const { db, close } = database
     expect(database.engine).toBe(engine)
     await database.ping()

@@ -4,13 +4,14 @@ import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#api/store/database.ts'
 import { findAccount } from '#api/store/engine/native/account.ts'
 import { findBinaries } from '#api/store/engine/native/binaries.ts'
 import { openNative } from '#api/store/engine/native/open-native.ts'
+import type { EmbeddedOptions } from '#api/store/engine/open-embedded.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
-import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
+import { createTemporaryDirectory, openEmptyDatabase, openOnPglite } from '#tests/support/database.ts'
 import { findProcesses } from '#tests/support/processes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -21,9 +22,28 @@ const readPid = async (directory: string) =>
   Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 describe('the native engine', () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await createTemporaryDirectory()
+    // What an interrupted first start leaves.
+    await mkdir(join(directory, 'postgres.new/base'), { recursive: true })
+    await (await openDatabase({ directory })).close()
+  })
+
+  /** Opens the data of these tests, without rows. */
+  async function open(options: Pick<EmbeddedOptions, 'watch'> = {}): Promise<Database> {
+    const database = await openDatabase({ directory, ...options })
+    await openEmptyDatabase(database.db)
+    return database
+  }
+
+  test('begins anew when its data were not finished', async () => {
+    expect(await readFile(join(directory, 'engine'), 'utf8')).toBe('native\n')
+    expect(existsSync(join(directory, 'postgres.new'))).toBe(false)
+  })
+
   test('writes through to the disk, checks its pages, takes no port and lets nobody in', async () => {
-    const directory = await createTemporaryDirectory()
-    const database = await openDatabase({ directory })
+    const database = await open()
     const readSetting = async (name: string) =>
       (await database.db.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value
     expect(await readSetting('fsync')).toBe('on')
@@ -50,19 +70,9 @@ describe('the native engine', () => {
     expect(readdirSync(join(directory, 'postgres'))).toEqual(['PG_VERSION'])
   })
 
-  test('begins anew when its data were not finished', async () => {
-    const directory = await createTemporaryDirectory()
-    await mkdir(join(directory, 'postgres.new/base'), { recursive: true })
-    const database = await openDatabase({ directory })
-    expect(database.engine).toBe('native')
-    await database.close()
-    expect(existsSync(join(directory, 'postgres.new'))).toBe(false)
-  })
-
   test('goes on with its data when its keeper is killed', async () => {
-    const directory = await createTemporaryDirectory()
     const events: string[] = []
-    const database = await openDatabase({ directory, watch: ({ type }) => void events.push(type) })
+    const database = await open({ watch: ({ type }) => void events.push(type) })
     await enqueue(database.db, createExampleJob('a'))
     const first = await readPid(directory)
     for (const keeper of findProcesses('keeper.mjs', directory)) process.kill(keeper, 'SIGKILL')
@@ -76,8 +86,7 @@ describe('the native engine', () => {
   })
 
   test('waits while its folder is away, and goes on once it is back', async () => {
-    const directory = await createTemporaryDirectory()
-    const database = await openDatabase({ directory })
+    const database = await open()
     await enqueue(database.db, createExampleJob('a'))
     const pid = await readPid(directory)
     await rename(join(directory, 'postgres'), join(directory, 'away'))
@@ -88,6 +97,16 @@ describe('the native engine', () => {
     await waitUntilPasses(() => database.ping())
     expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
     await database.close()
+  })
+
+  test.runIf(isRoot)('as root has its data restored by root, too', async () => {
+    const database = await open()
+    await enqueue(database.db, createExampleJob('a'))
+    await database.close()
+    execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
+    const restored = await openDatabase({ directory })
+    expect(await countJobs(restored.db)).toEqual({ pending: 1, dead: 0 })
+    await restored.close()
   })
 
   test('can be reached by a port and a password, as on systems without sockets', async () => {
@@ -137,17 +156,6 @@ describe('which engine', () => {
       await database.close()
     },
   )
-
-  test.runIf(isRoot)('as root has its data restored by root, too', async () => {
-    const directory = await createTemporaryDirectory()
-    const database = await openDatabase({ directory })
-    await enqueue(database.db, createExampleJob('a'))
-    await database.close()
-    execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
-    const restored = await openDatabase({ directory })
-    expect(await countJobs(restored.db)).toEqual({ pending: 1, dead: 0 })
-    await restored.close()
-  })
 })
 
 describe('the programs of Postgres', () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
 import { takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { withUpkeep } from '#api/store/engine/pglite/upkeep.ts'
@@ -11,7 +11,9 @@ import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 test('keeps its statistics up by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { db, close } = withUpkeep(await openTestDatabase('pglite'))
+  onTestFinished(close)
   const listKnown = async () =>
     (await db.execute(sql`select reltuples::int as rows from pg_class where relname = 'jobs'`)).rows[0]?.rows
   const rows = Array.from({ length: 300 }, (_, key) => ({
@@ -24,8 +26,6 @@ test('keeps its statistics up by itself', async () => {
   expect(await listKnown()).not.toBe(300)
   vi.advanceTimersByTime(5_000)
   await waitUntilPasses(async () => expect(await listKnown()).toBe(300))
-  vi.useRealTimers()
-  await close()
 })
 
 test('gives the directory back when it cannot be opened', async () => {

@@ -4,10 +4,12 @@ import { describeEachEngine, openTestDatabase } from '#tests/support/database.ts
 
 describeEachEngine('statements', (store) => {
   it('are parsed once on a connection and from then on run by their name', async () => {
-    // Its own: the statements of earlier files may have filled the list of those that the worker's database keeps prepared.
-    const database = await openTestDatabase(store.engine)
-    onTestFinished(() => database.close())
-    await database.db.transaction(async (tx) => {
+    // On the server its own: the statements of earlier files may have filled the list of those that the worker's database
+    // keeps prepared.
+    const own = store.engine === 'postgres' ? await openTestDatabase() : null
+    onTestFinished(() => own?.close())
+    const { db } = own ?? store
+    await db.transaction(async (tx) => {
       for (let time = 0; time < 5; time += 1) await tx.execute(sql`select ${time}::int + 40 as sum`)
       const { rows } = await tx.execute(sql`
         select generic_plans + custom_plans as runs from pg_prepared_statements
