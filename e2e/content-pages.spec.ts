@@ -99,8 +99,9 @@ test('a content page fetches React ahead for its islands, and runs none for the 
   page,
 }) => {
   const isReact = (path: string) => path.includes('/assets/libraries-')
+  const pages = listBuiltPages()
   for (const path of CONTENT_PATHS) {
-    const { html = '' } = listBuiltPages().find((page) => page.path === path) ?? {}
+    const { html = '' } = pages.find((page) => page.path === path) ?? {}
     const readAhead = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
     expect(readAhead('preferences'), path).toContain('/show-consent-')
     expect(isReact(readAhead('islands')), path).toBe(html.includes(' data-island='))

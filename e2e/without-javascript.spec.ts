@@ -15,8 +15,10 @@ const TOOL_PATHS = [
   '/juridocs',
 ]
 
-/** Reads the built HTML of a page. */
-const readHtml = (path: string) => listBuiltPages().find((page) => page.path === path)?.html ?? ''
+const PAGES = listBuiltPages()
+
+/** Finds the built HTML of a page. */
+const readHtml = (path: string) => PAGES.find((page) => page.path === path)?.html ?? ''
 
 test('the home page is set in the web fonts, its menu and answers open, and links lead on', async ({
   page,
@@ -57,8 +59,8 @@ test('the pages of the funnel can be read', async ({ page }) => {
 
 test('the content pages can be read, their answers opened, and links lead on', async ({ page }) => {
   for (const path of CONTENT_PATHS) {
-    expect(readHtml(path), path).toContain('<h1')
-    expect(readHtml(path), path).toMatch(/<main[\s\S]*<details[\s\S]*<\/main>/)
+    expect(readHtml(path).includes('<h1'), `${path}: a heading`).toBe(true)
+    expect(/<main[\s\S]*<details[\s\S]*<\/main>/.test(readHtml(path)), `${path}: an answer`).toBe(true)
   }
   // With a demonstration, without one, and with a table.
   for (const path of ['/chatbot', '/lawyers', '/implementacao-assistida']) {
@@ -78,8 +80,8 @@ test('the content pages can be read, their answers opened, and links lead on', a
 
 test('each tool says how to do without it, and its links lead on', async ({ page }) => {
   for (const path of TOOL_PATHS) {
-    expect(readHtml(path), path).toContain('<h1')
-    expect(readHtml(path), path).toContain('precisa de JavaScript')
+    expect(readHtml(path).includes('<h1'), `${path}: a heading`).toBe(true)
+    expect(readHtml(path).includes('precisa de JavaScript'), `${path}: what is missing`).toBe(true)
   }
   for (const path of ['/calculadora-roi', '/juridocs']) {
     await page.goto(`${path}?x=%00&y[]=<script>`)
