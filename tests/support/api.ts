@@ -14,13 +14,11 @@ import { readConfig } from '#api/config.ts'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { createWorker, type Worker } from '#api/outbox/worker.ts'
 import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
-import { StoredMessage } from '#api/sandbox/whatsapp/messages.ts'
 import type { Services } from '#api/services.ts'
 import type { EndedLine, SignUpLine } from '#api/sign-up/lines.ts'
 import type { SignUpRequest } from '#api/sign-up/request.ts'
 import type { Database } from '#api/store/database.ts'
 import { findLead } from '#api/store/leads.ts'
-import { listNewestRecords } from '#api/store/sandbox-records.ts'
 import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 
 /** The origin the API is configured with. */
@@ -135,9 +133,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
         body: JSON.stringify(body),
       }),
     async readCode(phone = PHONE) {
-      const records = await listNewestRecords(database.db, 'whatsapp', 'message', 200)
-      const messages = records.map(({ data }) => StoredMessage.parse(data))
-      const message = messages.find((candidate) => candidate.phone === phone)
+      const message = (await readSandbox()).messages.find((candidate) => candidate.phone === phone)
       if (!message) throw new Error(`No code was sent to ${phone}`)
       return message.code
     },
@@ -145,7 +141,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
       await worker.drain(60_000)
     },
     async reset() {
-      await services.sandbox?.faults.clear()
+      await services.sandbox?.reset()
       await openEmptyDatabase(database.db)
       logs.length = 0
     },
