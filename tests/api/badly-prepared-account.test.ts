@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCrmCheck } from '#api/crm-account/run-crm-check.ts'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
@@ -174,11 +174,11 @@ describe('an account that refuses everything: the lead waits and nothing is lost
     // The next day, with a new key or a new quota.
     await setPipedrive({})
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+    onTestFinished(() => void vi.useRealTimers())
     for (let round = 0; round < 2; round += 1) {
       await letTimePass(api.services.database.db, DAY_MS)
       await api.drainOutbox()
     }
-    vi.useRealTimers()
     expect(await listFailedJobs()).toEqual([])
     expect(listDeals(await api.readSandbox())).toMatchObject([{ stageId: 27 }])
     expect(await api.services.database.db.select().from(leads)).toMatchObject([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -35,6 +35,7 @@ test('is healthy while all checks pass, and reveals nothing else', async () => {
 
 test('is degraded, and still answers, while the CRM is failing', async () => {
   retryAtOnce()
+  onTestFinished(() => void vi.restoreAllMocks())
   // Its own server: a breaker that opened stays open for ten seconds.
   const troubled = await startApi()
   await setFaults(troubled, 'pipedrive', { failRate: 1, status: 503 })
@@ -44,7 +45,6 @@ test('is degraded, and still answers, while the CRM is failing', async () => {
     status: 200,
     body: { status: 'degraded', checks: { ...ALL_WELL, crm: false } },
   })
-  vi.restoreAllMocks()
   await troubled.stop()
 })
 

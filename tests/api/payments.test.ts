@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const SIMULATION = {
@@ -135,14 +136,14 @@ describe('when Asaas fails', () => {
   })
 
   test('an outage is reported, and the next attempt finishes the work', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0)
+    retryAtOnce()
+    onTestFinished(() => void vi.restoreAllMocks())
     await api.services.sandbox?.faults.set('asaas', FaultSettings.parse({ failRate: 1, status: 503 }))
     const visitor = await createProven({ cpfCnpj: '11444777000161', simulation: SIMULATION })
     const response = await ask(visitor, 'createCustomer')
     expect(await response.clone().text()).not.toMatch(/<html|rate/i)
     expect(await parseRefusal(response)).toMatchObject({ status: 502, message: 'Erro ao criar customer' })
     await api.services.sandbox?.faults.clear()
-    vi.restoreAllMocks()
     expect(await parseData(await ask(visitor, 'createCustomer'))).toEqual({ customerId: expect.any(String) })
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { findAdVisitor } from '#api/store/ad-events.ts'
 import { composeCache, readCache } from '#api/store/caches.ts'
@@ -33,9 +33,9 @@ describeStore('leads', (store) => {
       const lead = createNewLead({ idempotencyKey: 'key', fingerprint: 'body' })
       // One statement stores both, so a server killed after it has lost neither.
       const statements = [vi.spyOn(store.db, 'execute'), vi.spyOn(store.db, 'insert')]
+      onTestFinished(() => void vi.restoreAllMocks())
       await acceptLead(store.db, lead, createLeadJob(lead), visitor)
       expect(statements.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
-      for (const statement of statements) statement.mockRestore()
       expect(await findAdVisitor(store.db, lead.id)).toMatchObject(visitor)
       const again = createNewLead({ idempotencyKey: 'key', fingerprint: 'body' })
       await acceptLead(store.db, again, createLeadJob(again), other)
