@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { prepareDataFolder } from '#api/data-folder.ts'
+import { takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { ENGINES, type EngineName } from '#api/store/engine/engine-record.ts'
 import { createTemporaryDirectory } from '#tests/support/database.ts'
 import { tryStart } from '#tests/support/try-start.ts'
@@ -93,6 +94,8 @@ describe('a data folder', () => {
     expect(await tryStart({ DATA_DIR: folder })).toContain(
       `DATA_DIR: o banco na pasta ${directory} ${NOT_OPEN}`,
     )
+    // Given back, for the next try.
+    await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')
   })
 
   test.each([

@@ -1,12 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
-import { takeDirectory } from '#api/store/engine/directory-lock.ts'
 import { withUpkeep } from '#api/store/engine/pglite/upkeep.ts'
 import { jobs } from '#api/store/schema.ts'
-import { createTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 test('keeps its statistics up by itself', async () => {
@@ -26,11 +22,4 @@ test('keeps its statistics up by itself', async () => {
   expect(await listKnown()).not.toBe(300)
   vi.advanceTimersByTime(5_000)
   await waitUntilPasses(async () => expect(await listKnown()).toBe(300))
-})
-
-test('gives the directory back when it cannot be opened', async () => {
-  const directory = await createTemporaryDirectory()
-  await writeFile(join(directory, 'pglite'), 'not a directory')
-  await expect(openDatabase({ directory })).rejects.toThrow()
-  await expect(takeDirectory(directory)).resolves.toBeTypeOf('function')
 })
