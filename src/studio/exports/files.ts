@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { layOut } from '#src/studio/drawing/layout.ts'
+import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { LEVELS, type Level } from '#src/studio/drawing/level.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { findExportFolder, getFileName, ROOT } from '../repository.ts'
@@ -20,7 +20,7 @@ export async function createChartFiles(facts: ChartFacts): Promise<readonly Text
   const name = getFileName(facts.id)
   const file = `${findExportFolder(facts.id)}/${name}`
   return [
-    { path: `${file}.svg`, text: await draw(facts, 'failures') },
+    { path: `${file}.svg`, text: drawSvg(await layOutOnce(facts, 'failures')) },
     { path: `${file}.mmd`, text: formatMermaid(facts) },
     { path: `${file}.json`, text: `${JSON.stringify(toMachineJson(facts), null, 1)}\n` },
     { path: `${file}.md`, text: formatMarkdown(facts, name) },
@@ -32,7 +32,9 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
   const drawn = await Promise.all(
     facts.map(async (one) => ({
       facts: one,
-      drawings: await Promise.all(LEVELS.map(async (level) => ({ level, svg: await draw(one, level) }))),
+      drawings: await Promise.all(
+        LEVELS.map(async (level) => ({ level, svg: drawSvg(await layOutOnce(one, level)) })),
+      ),
     })),
   )
   const plan = buildTrackingPlan(facts)
@@ -42,15 +44,15 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
   ]
 }
 
-const drawings = new WeakMap<ChartFacts, Map<Level, Promise<string>>>()
+const layouts = new WeakMap<ChartFacts, Map<Level, Promise<Layout>>>()
 
-/** Draws the chart's SVG at a level, the same for the page and the chart's own file. */
-function draw(facts: ChartFacts, level: Level): Promise<string> {
-  const known = drawings.get(facts) ?? new Map<Level, Promise<string>>()
-  drawings.set(facts, known)
-  const drawing = known.get(level) ?? layOut(facts, level).then((layout) => drawSvg(layout))
-  known.set(level, drawing)
-  return drawing
+/** Positions a chart at a level, once for its own file and the page. */
+export function layOutOnce(facts: ChartFacts, level: Level): Promise<Layout> {
+  const known = layouts.get(facts) ?? new Map<Level, Promise<Layout>>()
+  layouts.set(facts, known)
+  const layout = known.get(level) ?? layOut(facts, level)
+  known.set(level, layout)
+  return layout
 }
 
 async function readPageParts(): Promise<PageParts> {

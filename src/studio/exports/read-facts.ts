@@ -2,22 +2,19 @@ import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { explore } from '../paths/explore.ts'
-import { observeMachine } from '../paths/observe-machine.ts'
+import { Explorer, SHORT_SEARCH } from '../paths/explore.ts'
 import { runAtMoment } from '../paths/run-at-moment.ts'
-
-/** The limits of the search for messages: lower than for paths, but enough to find every message of every state. */
-const MAX_ALIKE = 40
-const MAX_INSTANTS = 800
 
 /**
  * Reads everything the exports say about a chart. Finds its messages by exploring the chart and calling, at each moment,
  * the selectors that its screens use.
+ * @param explorer the search of the same chart, for whoever continues it
  */
-export function readFacts(entry: ChartEntry): ChartFacts {
+export function readFacts(entry: ChartEntry, explorer = new Explorer(entry)): ChartFacts {
   const { id, title, purpose, screens, words, detours, machine } = entry
   const chart = JSON.parse(JSON.stringify(readChart(machine)))
-  return { id, title, purpose, screens, words, detours, chart, messages: readMessages(entry, chart) }
+  const messages = readMessages(entry, chart, explorer)
+  return { id, title, purpose, screens, words, detours, chart, messages }
 }
 
 /** Reads the facts of a chart, or says in Portuguese why they cannot be read. */
@@ -34,12 +31,11 @@ export function tryReadFacts(entry: ChartEntry): ChartFacts | string {
 }
 
 /** Finds the messages of each state, by its id: those shown while the state was active. */
-function readMessages(entry: ChartEntry, chart: ChartModel): ChartFacts['messages'] {
-  const machine = observeMachine(entry)
+function readMessages(entry: ChartEntry, chart: ChartModel, explorer: Explorer): ChartFacts['messages'] {
   const seen = new Map<string, Map<string, string>>()
   const leaves = new Set<string>()
   for (const start of entry.starts) {
-    const { nodes, edges } = explore(entry, machine, start, MAX_ALIKE, MAX_INSTANTS)
+    const { nodes, edges } = explorer.explore(start, SHORT_SEARCH)
     for (const { snapshot, now } of [...nodes.map(({ instant }) => instant), ...edges.map(({ to }) => to)]) {
       if (snapshot.status === 'error') throw snapshot.error
       if (snapshot.status !== 'active') continue

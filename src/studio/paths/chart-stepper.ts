@@ -26,8 +26,6 @@ export type Instant = {
   readonly clock: number
   readonly timers: readonly Timer[]
   readonly calls: readonly Call[]
-  /** The number of occurrences so far. */
-  readonly depth: number
   /** What was seen while the last occurrence was processed. */
   readonly sighting: Sighting
 }
@@ -78,14 +76,14 @@ export class ChartStepper {
         : this.#machine.resolveState(standing),
     )
     this.#observed.note(snapshot, [])
-    const blank = { now: at, clock: at, timers: [], calls: [], depth: 0 }
+    const blank = { now: at, clock: at, timers: [], calls: [] }
     return this.#applyActions({ ...blank, snapshot, sighting: this.#observed.take() })
   }
 
   /** Returns the chart after one more occurrence. */
   step(before: Instant, occurrence: Occurrence): Instant {
     this.#observed.take()
-    const after = this.#apply({ ...before, depth: before.depth + 1 }, occurrence)
+    const after = this.#apply(before, occurrence)
     return { ...after, sighting: this.#observed.take() }
   }
 

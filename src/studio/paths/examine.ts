@@ -5,9 +5,8 @@ import { translateChart } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { choosePaths, listPairsInRow } from './choose-paths.ts'
 import { compareArrivals, compareExpectations, matchTransitions } from './compare-expectations.ts'
-import { explore } from './explore.ts'
+import { Explorer, type Limits, WHOLE_SEARCH } from './explore.ts'
 import { findFaults } from './find-faults.ts'
-import { observeMachine } from './observe-machine.ts'
 import { type Walk, walkPath } from './walk-path.ts'
 
 /** How much of something the paths covered. */
@@ -33,8 +32,14 @@ export type Examination = {
 /**
  * Derives the paths of a chart, runs them and measures their coverage.
  * @param expectations what plan and program are compared with; null to skip the comparison
+ * @param explorer the search of the same chart, if another has begun it
  */
-export function examine(entry: ChartEntry, expectations: ChartExpectations | null): Examination {
+export function examine(
+  entry: ChartEntry,
+  expectations: ChartExpectations | null,
+  explorer?: Explorer,
+  limits = WHOLE_SEARCH,
+): Examination {
   const plain = readChart(entry.machine)
   const model = translateChart(plain, entry.words)
   const nothing: Share = { total: 0, missing: [] }
@@ -54,7 +59,7 @@ export function examine(entry: ChartEntry, expectations: ChartExpectations | nul
   ]
   if (standing.length > 0) return { ...blank, faults: standing }
   try {
-    const examination = walkAll(entry, model)
+    const examination = walkAll(entry, model, explorer ?? new Explorer(entry), limits)
     if (expectations === null) return examination
     const arrivals = examination.walks.flatMap(({ seen }) => seen.flatMap((step) => step.arrivals))
     const astray = compareArrivals(plain.id, matchTransitions(plain, expectations), arrivals)
@@ -68,13 +73,12 @@ export function examine(entry: ChartEntry, expectations: ChartExpectations | nul
   }
 }
 
-function walkAll(entry: ChartEntry, model: ChartModel): Examination {
-  const machine = observeMachine(entry)
-  const explorations = entry.starts.map((start) => explore(entry, machine, start))
+function walkAll(entry: ChartEntry, model: ChartModel, explorer: Explorer, limits: Limits): Examination {
+  const explorations = entry.starts.map((start) => explorer.explore(start, limits))
   const plan = choosePaths(entry, explorations)
   const walks = [
-    ...plan.essential.map((path) => walkPath(entry, machine, path, true)),
-    ...plan.pairing.map((path) => walkPath(entry, machine, path, false)),
+    ...plan.essential.map((path) => walkPath(entry, explorer.observed, path, true)),
+    ...plan.pairing.map((path) => walkPath(entry, explorer.observed, path, false)),
   ]
 
   const steps = walks.flatMap(({ seen }) => seen)

@@ -1,11 +1,11 @@
 import { MAX_PAIRS } from './choose-paths.ts'
 import type { Examination, Share } from './examine.ts'
-import { MAX_ALIKE, MAX_INSTANTS } from './explore.ts'
+import { WHOLE_SEARCH } from './explore.ts'
 import { formatStep } from './format.ts'
 import { encodePath } from './path-code.ts'
 
 /** The limits of the search, in Portuguese. */
-export const BOUNDS = `Limites: até ${MAX_INSTANTS} momentos por início, até ${MAX_ALIKE} com os mesmos estados ativos, até ${MAX_PAIRS} pares de transições por chart.`
+export const BOUNDS = `Limites: até ${WHOLE_SEARCH.instants} momentos por início, até ${WHOLE_SEARCH.alike} com os mesmos estados ativos, até ${MAX_PAIRS} pares de transições por chart.`
 
 /** Formats the coverage as a table, then the faults, one per line. */
 export function formatTextReport(examinations: readonly Examination[]): string {

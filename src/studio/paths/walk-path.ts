@@ -1,7 +1,7 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { choosePaths } from './choose-paths.ts'
-import { explore, type MayHappen } from './explore.ts'
-import { type ObservedMachine, observeMachine } from './observe-machine.ts'
+import { Explorer, type MayHappen, WHOLE_SEARCH } from './explore.ts'
+import type { ObservedMachine } from './observe-machine.ts'
 import type { Path } from './occurrence.ts'
 import { PathFailure, runPath, type StepSeen } from './run-path.ts'
 
@@ -34,10 +34,10 @@ export function walkPath(
  * @param mayHappen limits what is tried on the way, for example to what a browser can cause
  */
 export function walkEssentialPaths(entry: ChartEntry, mayHappen?: MayHappen): readonly Walk[] {
-  const machine = observeMachine(entry)
+  const explorer = new Explorer(entry, mayHappen)
   const { essential } = choosePaths(
     entry,
-    entry.starts.map((start) => explore(entry, machine, start, undefined, undefined, mayHappen)),
+    entry.starts.map((start) => explorer.explore(start, WHOLE_SEARCH)),
   )
-  return essential.map((path) => walkPath(entry, machine, path, true))
+  return essential.map((path) => walkPath(entry, explorer.observed, path, true))
 }

@@ -7,8 +7,7 @@ import type { FaultSettings } from '#api/sandbox/faults.ts'
 import type { Services } from '#api/services.ts'
 import { getStageName, isForward, type StageName } from '#machines/deals/stages.ts'
 import { signUpEntry } from '#machines/sign-up/sign-up.entry.ts'
-import { explore, listEdgesTo } from '#src/studio/paths/explore.ts'
-import { observeMachine } from '#src/studio/paths/observe-machine.ts'
+import { Explorer, listEdgesTo, WHOLE_SEARCH } from '#src/studio/paths/explore.ts'
 import { createPageEvent, report } from '#tests/support/ad-events.ts'
 import {
   findEnd,
@@ -235,10 +234,9 @@ async function expectAllowed(response: Response, statuses: readonly number[]) {
 
 /** Lists every set of providers that fail together on some path through the sign-up's chart. */
 function failingServices(): Service[][] {
-  const machine = observeMachine(signUpEntry)
   const [start] = signUpEntry.starts
   if (start === undefined) throw new Error('A sign-up cannot be started')
-  const sets = explore(signUpEntry, machine, start).edges.map((edge) => {
+  const sets = new Explorer(signUpEntry).explore(start, WHOLE_SEARCH).edges.map((edge) => {
     const failed = listEdgesTo(edge).flatMap(({ occurrence }) =>
       occurrence.type === 'failed' && occurrence.source in SERVICE_OF
         ? [SERVICE_OF[occurrence.source as keyof typeof SERVICE_OF]]

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONFIG = ['--config', 'tests/torture/vitest.config.ts']
 
 /** Folders whose tests may be properties. */
-const PROPERTIES = ['tests/api', 'tests/studio/drawing']
+const PROPERTIES = ['tests/api', 'tests/studio', 'tests/studio/drawing']
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
 /** The parts of Vitest's report that we read. */
