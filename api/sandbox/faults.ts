@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
-import { readFaults, writeFaults } from '../store/sandbox-records.ts'
+import { deleteFaults, readFaults, writeFaults } from '../store/sandbox-records.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
 /** The providers the sandbox simulates. */
@@ -128,10 +128,9 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
       remember(service, settings)
     },
     async clear() {
-      for (const service of SERVICES) {
-        await writeFaults(db, service, NO_FAULTS)
-        known.delete(service)
-      }
+      await deleteFaults(db)
+      known.clear()
+      for (const service of SERVICES) remember(service, NO_FAULTS)
     },
   }
 }

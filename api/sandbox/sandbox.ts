@@ -168,7 +168,7 @@ export function createSandbox({
     renderMail: (id, origin) => renderMail(mails, id, { siteUrl, origin }),
     renderMailCalendar: (id) => renderMailCalendar(mails, id),
     sendReminders: () => bringForward(db, ReminderJob.kind),
-    readState: () => readState(db, { services: records, mails }, faults),
+    readState: () => readState(db, faults),
     readAllRecords: () => readAllRecords(records),
     async keepLocalCode(phone, code) {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })

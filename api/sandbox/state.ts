@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SHOWN_PER_KIND } from '#machines/sandbox/limits.ts'
 import type { Db } from '../store/database.ts'
+import { readNewestOfEach } from '../store/sandbox-records.ts'
 import { readAppointments, type SandboxAppointment } from './appointments.ts'
 import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
 import { ListedMail } from './mailbox.ts'
@@ -126,17 +127,24 @@ export type SandboxState = {
 /** The records of each provider; the company register keeps none. */
 export type ServiceRecords = Readonly<Record<Exclude<SandboxService, 'cnpj'>, Records>>
 
+/** The kinds of records that the page shows, by who keeps them. */
+const SHOWN = {
+  pipedrive: ['person', 'deal', 'note', 'activity'],
+  asaas: ['customer', 'subscription', 'payment'],
+  whatsapp: ['message'],
+  mail: ['mail'],
+  meta: ['event'],
+}
+
 /** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
-export async function readState(
-  db: Db,
-  { services, mails }: { readonly services: ServiceRecords; readonly mails: Records },
-  faults: Faults,
-): Promise<SandboxState> {
-  const { pipedrive, asaas, whatsapp, meta } = services
-  const persons = (await readNewest(pipedrive, 'person', BoardPerson)).map(toShownPerson)
-  const deals = await readNewest(pipedrive, 'deal', BoardDeal)
-  const notes = await readNewest(pipedrive, 'note', BoardNote)
-  const activities = await readNewest(pipedrive, 'activity', BoardActivity)
+export async function readState(db: Db, faults: Faults): Promise<SandboxState> {
+  const newest = await readNewestOfEach(db, SHOWN, SHOWN_PER_KIND)
+  const read = <Shown>(kind: string, schema: z.ZodType<Shown>): Shown[] =>
+    z.array(schema).parse(newest.get(kind))
+  const persons = read('person', BoardPerson).map(toShownPerson)
+  const deals = read('deal', BoardDeal)
+  const notes = read('note', BoardNote)
+  const activities = read('activity', BoardActivity)
 
   const formatDeal = (deal: z.infer<typeof BoardDeal>): SandboxDeal => ({
     id: deal.id,
@@ -154,7 +162,7 @@ export async function readState(
   })
 
   return {
-    messages: await readNewest(whatsapp, 'message', StoredMessage),
+    messages: read('message', StoredMessage),
     stages: PIPELINE.stages.map(({ id, title }) => ({
       id,
       title,
@@ -162,19 +170,15 @@ export async function readState(
     })),
     persons,
     appointments: await readAppointments(db, SHOWN_PER_KIND),
-    mails: await readNewest(mails, 'mail', ListedMail),
+    mails: read('mail', ListedMail),
     payments: {
-      customers: await readNewest(asaas, 'customer', ShownCustomer),
-      subscriptions: await readNewest(asaas, 'subscription', ShownSubscription),
-      charges: await readNewest(asaas, 'payment', ShownCharge),
+      customers: read('customer', ShownCustomer),
+      subscriptions: read('subscription', ShownSubscription),
+      charges: read('payment', ShownCharge),
     },
-    adEvents: await readNewest(meta, 'event', StoredAdEvent),
+    adEvents: read('event', StoredAdEvent),
     faults: await readAllFaults(faults),
   }
-}
-
-async function readNewest<Shown>(records: Records, kind: string, schema: z.ZodType<Shown>): Promise<Shown[]> {
-  return z.array(schema).parse(await records.listNewest(kind, SHOWN_PER_KIND))
 }
 
 async function readAllFaults(faults: Faults): Promise<SandboxState['faults']> {

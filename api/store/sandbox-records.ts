@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { toJson } from './fragments.ts'
+import { queryRows } from './rows.ts'
 import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -47,6 +48,29 @@ export async function updateRecord(
   return row ?? null
 }
 
+/**
+ * Reads the data of the newest records of each kind, newest first, in one statement. Untrusted: parse it.
+ * @param kinds the kinds of each provider, named differently
+ * @returns the list of each kind
+ */
+export async function readNewestOfEach(
+  db: Db,
+  kinds: Readonly<Record<string, readonly string[]>>,
+  limit: number,
+): Promise<ReadonlyMap<unknown, unknown>> {
+  const wanted = Object.entries(kinds).flatMap(([service, names]) => names.map((kind) => ({ service, kind })))
+  const rows = await queryRows(
+    db,
+    sql`select wanted.kind, array(
+        select data from ${sandboxRecords} record
+        where record.service = wanted.service and record.kind = wanted.kind
+        order by record.id desc limit ${limit}
+      ) as list
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(service text, kind text)`,
+  )
+  return new Map(rows.map(({ kind, list }) => [kind, list]))
+}
+
 /** Lists the newest records of a kind, newest first. */
 export async function listNewestRecords(
   db: Db,
@@ -66,6 +90,11 @@ export async function listNewestRecords(
 export async function readFaults(db: Db, service: string): Promise<JsonObject | null> {
   const [row] = await db.select().from(sandboxFaults).where(eq(sandboxFaults.service, service))
   return row?.settings ?? null
+}
+
+/** Ends the simulated faults of every provider. */
+export async function deleteFaults(db: Db): Promise<void> {
+  await db.delete(sandboxFaults)
 }
 
 /** Sets the simulated faults of a provider. */

@@ -141,7 +141,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
       await worker.drain(60_000)
     },
     async reset() {
-      await services.sandbox?.reset()
+      await services.sandbox?.faults.clear()
       await openEmptyDatabase(database.db)
       logs.length = 0
     },
