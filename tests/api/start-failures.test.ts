@@ -83,10 +83,8 @@ describe('a database that cannot be used', () => {
 describe('a process that cannot start ends with 1 and says why in one line', () => {
   let program: string
   let busyPort: number
-  let DATABASE_URL: string
   beforeAll(async () => {
     program = await buildServer(await createTemporaryDirectory())
-    DATABASE_URL = await createPostgresDatabase()
     busyPort = await listen(createServer())
   })
 
@@ -94,12 +92,12 @@ describe('a process that cannot start ends with 1 and says why in one line', () 
     ['PORT', () => ({ PORT: 'três mil' }), 'PORT: use um número inteiro de 0 a 65535.'],
     [
       'PORT in use',
-      () => ({ HOST: '127.0.0.1', PORT: String(busyPort), DATABASE_URL }),
+      () => ({ HOST: '127.0.0.1', PORT: String(busyPort) }),
       'PORT: a porta {port} já está em uso; encerre o outro programa ou escolha outra porta (EADDRINUSE).',
     ],
     [
       'HOST',
-      () => ({ HOST: '203.0.113.9', PORT: '0', DATABASE_URL }),
+      () => ({ HOST: '203.0.113.9', PORT: '0' }),
       'HOST: não é um nome nem um endereço desta máquina; use localhost ou 0.0.0.0 (EADDRNOTAVAIL).',
     ],
     [
