@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { initialTransition } from 'xstate'
 import { chargeEntry } from '#machines/payments/charge.entry.ts'
 import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
 import {
   CHARGE_STATES,
-  type ChargeState,
   decideCharge,
   hasChargeTag,
   OPEN_CHARGE_STATES,
@@ -98,21 +96,15 @@ test('the server receives its actions and their times', () => {
 })
 
 test('no event leads out of a refund, and only a payment leads to paid', () => {
-  const events = fc.array(fc.constantFrom(...Object.values(EVENTS)), { maxLength: 20 })
-  fc.assert(
-    fc.property(events, (sequence) => {
-      let state: ChargeState = 'creating'
-      for (const event of sequence) {
-        const decision = decideCharge(state, event)
-        if (decision.outcome !== 'stepped') continue
-        if (state === 'refunded') expect(decision.state).toBe('refunded')
-        if (decision.state === 'paid' && state !== 'paid') expect(event.type).toBe('payment.received')
-        if (state === 'paid') expect(['paid', 'contested', 'refunded']).toContain(decision.state)
-        const isTold = decision.actions.some(({ type }) => type === 'reportPaid')
-        expect(isTold).toBe(decision.state === 'paid' && state !== 'paid')
-        state = decision.state
-      }
-    }),
-    { numRuns: 2_000 },
-  )
+  const asked = CHARGE_STATES.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
+  expect(asked).toHaveLength(64)
+  for (const { state, event } of asked) {
+    const decision = decideCharge(state, event)
+    if (decision.outcome !== 'stepped') continue
+    if (state === 'refunded') expect(decision.state).toBe('refunded')
+    if (decision.state === 'paid' && state !== 'paid') expect(event.type).toBe('payment.received')
+    if (state === 'paid') expect(['paid', 'contested', 'refunded']).toContain(decision.state)
+    const isTold = decision.actions.some(({ type }) => type === 'reportPaid')
+    expect(isTold).toBe(decision.state === 'paid' && state !== 'paid')
+  }
 })
