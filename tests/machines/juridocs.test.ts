@@ -13,6 +13,7 @@ import {
   NO_FACTS,
 } from '#machines/juridocs/draft-rules.ts'
 import { getFactIssue, juridocsMachine } from '#machines/juridocs/juridocs.machine.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const kind = fc.constantFrom(...DRAFT_KINDS)
 const word = fc.stringMatching(/^[a-z]{1,12}$/)
@@ -43,7 +44,7 @@ function createFacts(which: (typeof DRAFT_KINDS)[number]): DraftFacts {
 
 test('anything typed is drafted or refused without an error', () => {
   fc.assert(
-    fc.property(kind, fc.string({ unit: 'binary' }), (which, typed) => {
+    fc.property(kind, anyText, (which, typed) => {
       const facts: DraftFacts = { ...NO_FACTS, client: typed, lawyer: typed, matter: typed }
       findFactIssues(which, facts)
       expect(formatDraft(composeDraft(which, facts))).toMatch(/^RASCUNHO: /)

@@ -12,6 +12,7 @@ import {
   pasteInto,
   typeInto,
 } from '#machines/one-time-code/code-rules.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const box = fc.integer({ min: 0, max: 5 })
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
@@ -21,7 +22,7 @@ const entry: fc.Arbitrary<CodeEntry> = fc.record({
 })
 const text = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  anyText,
   fc.array(digit).map((all) => all.join('')),
 )
 

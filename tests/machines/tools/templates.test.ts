@@ -11,6 +11,7 @@ import {
   formatTemplateName,
   type TemplateDraft,
 } from '#machines/tools/template-rules.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const DRAFT: TemplateDraft = {
   category: 'utility',
@@ -158,7 +159,7 @@ test.each([
 test('any typed name becomes one that WhatsApp accepts', () => {
   expect(formatTemplateName('Lembrete de Audiência (2ª via)')).toBe('lembrete_de_audiencia_2_via_')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(anyText, (typed) => {
       expect(formatTemplateName(typed)).toMatch(/^[a-z0-9_]{0,512}$/)
     }),
   )
@@ -171,7 +172,7 @@ test('any text is judged without an error, and examples never add a variable', (
       expect(countSamples(body)).toBe(number)
     }),
   )
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^([a-z ]|\{\{|\}\}|[0-9]){0,60}$/))
+  const text = fc.oneof(anyText, fc.stringMatching(/^([a-z ]|\{\{|\}\}|[0-9]){0,60}$/))
   fc.assert(
     fc.property(text, fc.array(fc.string()), (body, samples) => {
       findTemplateIssues({ ...DRAFT, body, samples })

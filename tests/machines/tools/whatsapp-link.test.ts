@@ -7,6 +7,7 @@ import {
   parseLinkPhone,
   slugify,
 } from '#machines/tools/whatsapp-link.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const NO_TRACKING = { source: '', medium: '', campaign: '' }
 
@@ -65,7 +66,7 @@ describe('the number of a link', () => {
     let accepted = 0
     const phone = fc.stringMatching(/^\+?[1-9]{2} ?[0-9]{8,12}$/)
     fc.assert(
-      fc.property(fc.oneof(phone, fc.string({ unit: 'binary' })), (typed) => {
+      fc.property(fc.oneof(phone, anyText), (typed) => {
         const { digits, problem } = parseLinkPhone('55', typed)
         if (problem === null) {
           expect(digits).toMatch(/^[0-9]{8,15}$/)
@@ -124,7 +125,7 @@ describe('the address', () => {
   })
 
   test('decodes to exactly what was written', () => {
-    const text = fc.string({ unit: 'binary' })
+    const text = anyText
     fc.assert(
       fc.property(text, text, fc.boolean(), (message, source, tellsOrigin) => {
         const parts = { message, tracking: { ...NO_TRACKING, source }, tellsOrigin }
@@ -139,7 +140,7 @@ describe('the address', () => {
 
   test('any tracking value becomes plain letters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (written) => {
+      fc.property(anyText, (written) => {
         expect(slugify(written)).toMatch(/^[a-z0-9_-]{0,60}$/)
         expect(slugify(slugify(written))).toBe(slugify(written))
       }),

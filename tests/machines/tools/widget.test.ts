@@ -8,6 +8,7 @@ import {
   WIDGET_COLORS,
   type WidgetDraft,
 } from '#machines/tools/widget.ts'
+import { anyText } from '#tests/support/any-text.ts'
 
 const DRAFT: WidgetDraft = {
   name: 'Moura Advogados',
@@ -26,7 +27,7 @@ const CODE = 'export function mountWidget(config) { return config }\n'
 
 test('any typed text stays a string inside the script', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText,
     fc
       .array(
         fc.constantFrom(
