@@ -8,8 +8,12 @@ import { listTexts, listVisitorTexts } from '../support/promises/visitor-texts.t
 /** The promises of the table that nothing keeps yet. */
 const OPEN: readonly string[] = []
 
+const texts = listVisitorTexts()
+
+/** Texts that are read elsewhere than on a page: mails, and templates to be copied. */
+const NOT_ON_A_PAGE = /-mail-texts\.ts|\/calendar-file\.ts|template-models\.ts|^api\//
+
 describe('what the site promises', () => {
-  const texts = listVisitorTexts()
   const rows = readPromiseTable()
   const places = rows.flatMap((row) => row.places)
 
@@ -53,6 +57,14 @@ describe('what the site promises', () => {
     )
     expect(unused, 'Remove these from not-promises.ts, or correct their files').toEqual([])
   })
+})
+
+// A text that begins with “E-mail” does not end its first line there.
+test('no line of running text ends inside "e-mail"', () => {
+  const shown = texts.filter(({ file }) => !NOT_ON_A_PAGE.test(file))
+  expect(shown.length).toBeGreaterThan(1_000)
+  const breakable = shown.filter(({ text }) => /\be-mails?\b/.test(text) && /\s/.test(text.trim()))
+  expect(breakable, 'write it as EMAIL_WORD').toEqual([])
 })
 
 describe('the check', () => {
