@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
@@ -7,7 +8,10 @@ import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { estimateTextWidth, type Weight } from '#src/studio/drawing/text-width.ts'
 import { unpackTypeface } from '#src/studio/drawing/typeface.ts'
 import { listStates, listTransitions } from '#src/studio/model/model.ts'
+import { findDrawingFaults } from '#tests/support/studio/drawing-faults.ts'
+import { generatedCharts } from '#tests/support/studio/generated-charts.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
+import { countTries } from '#tests/support/thorough.ts'
 
 let layout: Layout
 beforeAll(async () => {
@@ -61,6 +65,15 @@ describe('a drawing', () => {
     }
   })
 })
+
+test('any chart is drawn with every arrow nearest to its own words, across no text', async () => {
+  await fc.assert(
+    fc.asyncProperty(generatedCharts, async (drawn) => {
+      expect(findDrawingFaults(await layOut(drawn, 'failures'), drawn)).toEqual([])
+    }),
+    { numRuns: countTries(60) },
+  )
+}, 60_000)
 
 test('a PNG contains the hash of its drawing', async () => {
   const svg = drawSvg(layout)
