@@ -106,7 +106,7 @@ function ChoiceField({ choices, ...props }: ChoiceProps) {
           </select>
           <Icon
             of={ChevronDown}
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-tinta-500"
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-tinta-500"
           />
         </div>
       )}

@@ -107,7 +107,7 @@ function PhoneField(props: Props) {
             </select>
             <Icon
               of={ChevronDown}
-              className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-tinta-600"
+              className="pointer-events-none absolute inset-y-0 right-3 my-auto text-tinta-600"
             />
           </div>
           <TextInput
