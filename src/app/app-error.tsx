@@ -1,12 +1,13 @@
-import { Component, type CSSProperties, type ReactNode } from 'react'
-import { startAdvice, startFailure } from '#src/content/navigation-messages.ts'
+import { Component, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { connectionAdvice, startFailure } from '#src/content/navigation-messages.ts'
+import { isServed } from '#src/lib/page/is-served.ts'
 
 const PAGE: CSSProperties = {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
   gap: 20,
-  minHeight: '100dvh',
+  minHeight: '80vh',
   padding: 24,
   background: '#f8fbf9',
   color: '#0c1d16',
@@ -27,26 +28,32 @@ const BUTTON: CSSProperties = {
 }
 
 /**
- * Replaces the whole page when a page throws or its code cannot be fetched (spec S1 2.1). Has its own styles,
- * because the style sheet may not have arrived either.
+ * Replaces what throws or cannot be fetched (spec S1 2.1). Has its own styles, because the style sheet may not have arrived
+ * either.
  */
 function AppError() {
+  const [isUnreachable, setIsUnreachable] = useState(false)
+  useEffect(() => void isServed().then((served) => setIsUnreachable(!served)), [])
+
   return (
-    <main style={PAGE}>
+    <div style={PAGE}>
       <div role="alert">
         <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
-        <p style={{ margin: '8px 0 0' }}>{startAdvice}</p>
+        {isUnreachable ? <p style={{ margin: '8px 0 0' }}>{connectionAdvice}</p> : null}
       </div>
       <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
         {startFailure.action}
       </button>
-    </main>
+    </div>
   )
 }
 
 type Props = { readonly children: ReactNode }
 
-/** Shows `AppError` instead of the part that threw. Only a reload recovers: the server may have newer code. */
+/**
+ * Shows `AppError` instead of its children when one throws, and leaves what is around it in place. Only a reload recovers: the
+ * server may have newer code.
+ */
 export class AppErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

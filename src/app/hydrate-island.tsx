@@ -17,8 +17,8 @@ function IslandRoot({ container, held, children }: RootProps) {
 
 /**
  * Fetches an island's part and makes its markup live.
- * @returns its root; null when the island has left the page meanwhile
- * @throws Error when the part cannot be fetched
+ * @returns its root once what was held is let through; null when the island has left the page meanwhile
+ * @throws Error when the part cannot be fetched, or throws before it is live; the markup is then as the build wrote it
  */
 export async function hydrateIsland(container: HTMLElement, held: HeldEvents): Promise<Root | null> {
   const { island = '', props = '{}', ids = '' } = container.dataset
@@ -27,19 +27,34 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
   // The page renderer wrote the name and the properties of the same part (`src/components/island.tsx`).
   const Part = (await load()) as ComponentType
   if (!container.isConnected) return null
+  const served = container.innerHTML
   // A transition is rendered in slices, so that the page responds to touch meanwhile.
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const release = () => {
+      held.release()
+      resolve(root)
+    }
+    const onUncaughtError = (error: unknown) => {
+      reportError(error)
+      // React unmounts no root during its own commit, which has emptied the island. As the build wrote it, it can be read, and
+      // its links lead on.
+      queueMicrotask(() => {
+        root.unmount()
+        container.innerHTML = served
+        reject(error)
+      })
+    }
+    let root: Root
     startTransition(() => {
-      const root = hydrateRoot(
+      root = hydrateRoot(
         container,
         <StrictMode>
-          <IslandRoot container={container} held={held}>
+          <IslandRoot container={container} held={{ ...held, release }}>
             <Part {...JSON.parse(props)} />
           </IslandRoot>
         </StrictMode>,
-        { identifierPrefix: ids },
+        { identifierPrefix: ids, onUncaughtError },
       )
-      resolve(root)
     })
   })
 }

@@ -1,9 +1,15 @@
 import type { RouteObject } from 'react-router-dom'
+import { AppErrorBoundary } from './app-error.tsx'
 import type { Loadable } from './loadable.tsx'
 
-/** Creates a route that shows a page. */
+/** Creates a route that shows a page. One that fails leaves its frame, so that the menu still leads away. */
 export function createPageRoute(path: string, Page: Loadable): RouteObject {
-  return { path, element: <Page />, handle: Page }
+  const element = (
+    <AppErrorBoundary key={path}>
+      <Page />
+    </AppErrorBoundary>
+  )
+  return { path, element, handle: Page }
 }
 
 /** Creates a route that puts a frame around the pages inside it. */

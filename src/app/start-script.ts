@@ -8,9 +8,10 @@
  *   lets what was pressed pulse meanwhile;
  * - fetches the web fonts and the full style sheet of an application right after the first paint;
  * - fetches and runs the application when the painted page is idle or at the first scroll or touch, whichever comes first;
- * - shows a message with a reload button when the application cannot be fetched or does not start.
+ * - shows a message with a reload button when the application cannot be fetched or does not start; on a static page, which is
+ *   of use without its script, only when something is pressed that needs it.
  */
-import { startAdvice, startFailure } from '../content/navigation-messages.ts'
+import { connectionAdvice, startFailure } from '../content/navigation-messages.ts'
 import { runWhenIdle } from '../lib/page/run-when-idle.ts'
 import type { WebFont } from './build/font-faces.ts'
 import type { EarlyEvents } from './early-presses.ts'
@@ -29,7 +30,7 @@ const WAITING = { delay: 200, duration: 1_200, iterations: Infinity }
 const BELOW = 'div[data-below]>:is(section,footer),:is(section,li)[data-below]'
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:40% 9px auto;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
+  'position:fixed;z-index:99;inset:auto 9px 9px;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
   'border-radius:9px;background:#fff;text-align:center'
 const BUTTON_STYLE =
   'margin-top:12px;padding:12px;border:0;border-radius:9px;background:#016e47;color:#fff;font:inherit'
@@ -44,6 +45,9 @@ const { entry, styles, fonts, preload } = (document.currentScript as HTMLScriptE
 }
 let isStarted = false
 
+/** Whether the application has failed to start. */
+let hasFailed = false
+
 keepLanding()
 
 // An address with a fragment scrolls to its target, which must be laid out by then.
@@ -51,6 +55,7 @@ const { dataset } = document.documentElement
 if (location.hash === '') dataset.firstView = ''
 
 const waiting: Animation[] = []
+const notice = document.createElement('div')
 
 const early: EarlyEvents = {
   clicked: new Set(),
@@ -146,8 +151,15 @@ function holdClick(event: MouseEvent) {
   const control = (event.target as Element).closest<HTMLButtonElement>(
     'button:not([data-native]),[data-asks]',
   )
-  // The browser itself answers a button with a command, unless it does not know commands.
-  if (!control || event.ctrlKey || event.metaKey || control.commandForElement) return
+  // The browser itself answers a button with a command, unless it does not know commands; and a link that nothing else will.
+  if (
+    !control ||
+    event.ctrlKey ||
+    event.metaKey ||
+    control.commandForElement ||
+    (hasFailed && 'href' in control)
+  )
+    return
   hold(event, control)
   early.clicked.add(control)
 }
@@ -161,6 +173,7 @@ function holdSubmit(event: SubmitEvent) {
 function hold(event: Event, pressed: HTMLElement | null) {
   event.preventDefault()
   event.stopImmediatePropagation()
+  if (hasFailed) return tellFailure()
   if (pressed) waiting.push(pressed.animate(PULSE, WAITING))
   start()
 }
@@ -178,7 +191,7 @@ function start() {
   isStarted = true
   const files = [...preload.split(' ').filter(Boolean), entry]
   for (const href of files) addLink('modulepreload', href)
-  runOneByOne(files).catch(showFailure)
+  runOneByOne(files).catch(fail)
 }
 
 /** Runs fetched files, dependencies first, each in a task of its own: many short tasks instead of a long one. */
@@ -194,14 +207,22 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link
 }
 
-/** Shown over the page, which stays readable and keeps working links. */
-function showFailure() {
+/** An application is of no use without its files. A static page is, unless something was pressed that needs them. */
+function fail() {
+  hasFailed = true
+  if (styles || waiting.length > 0) tellFailure()
   stopWaiting()
+}
+
+/** Shown at the foot of the page, which stays readable and keeps working links. */
+async function tellFailure() {
   const { message, action } = startFailure
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    `<div role=alert style="${NOTICE_STYLE}">${message}. ${startAdvice}<br><button data-native style="${BUTTON_STYLE}">${action}</button></div>`,
+  const advice = await fetch('').then(
+    () => '',
+    () => connectionAdvice,
   )
-  const button = document.body.lastElementChild?.lastElementChild as HTMLElement
-  button.onclick = () => location.reload()
+  notice.innerHTML = `<div role=alert style="${NOTICE_STYLE}">${message}. ${advice}<br><button data-native style="${BUTTON_STYLE}">${action}</button></div>`
+  document.body.append(notice)
+  // Its one button.
+  notice.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
 }

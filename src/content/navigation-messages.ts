@@ -7,8 +7,8 @@ export const startFailure = {
   action: 'Recarregar Página',
 } as const
 
-/** What to do about it. */
-export const startAdvice = 'Verifique a conexão.'
+/** What to do about it where a file could not be fetched. */
+export const connectionAdvice = 'Verifique a conexão.'
 
 /** On a step of the funnel, where scripts are off. */
 export const stepNeedsScript =

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteBuilder } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { listBuildTargets } from './oldest-browsers.ts'
 import { PANEL_ENTRY } from './panel-page.ts'
 import { OUT, prerenderSite } from './prerender.ts'
 
@@ -13,13 +14,14 @@ export function createSiteBuild(): Plugin {
   return {
     name: 'pauta:site-build',
     apply: 'build',
-    config: () => ({
+    config: ({ root = process.cwd() }) => ({
       builder: {},
       environments: {
         client: {
           build: {
             outDir: OUT.client,
             manifest: 'manifest.json',
+            target: listBuildTargets(root),
             // Keeps every page's list of files out of the shared entry; each page's HTML names its own files.
             modulePreload: { polyfill: false, resolveDependencies: () => [] },
             rolldownOptions: {

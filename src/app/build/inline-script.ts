@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite'
+import { listBuildTargets } from './oldest-browsers.ts'
 import { formatPolicySource } from './policy-source.ts'
 
 /** A compiled inline script and its Content-Security-Policy source. */
@@ -20,7 +21,7 @@ export async function compileInlineScript(root: string, source: string): Promise
     logLevel: 'error',
     build: {
       write: false,
-      target: 'es2022',
+      target: listBuildTargets(root),
       modulePreload: false,
       rolldownOptions: { input: source, output: { format: 'iife' } },
     },

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Link, MemoryRouter, matchRoutes, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { App } from '#src/app/app.tsx'
 import { AppErrorBoundary } from '#src/app/app-error.tsx'
 import { useArrival } from '#src/app/arrival.ts'
@@ -43,22 +43,37 @@ test('a preloaded page shows at once', async () => {
   expect(screen.getByRole('heading', { name: 'Pronta' })).toBeVisible()
 })
 
-test('a page whose code cannot be fetched shows the failure and reloads on request', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  const fetchPage = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const Page = createLoadable(fetchPage, 'Page')
-  render(
-    <AppErrorBoundary>
-      <Page />
-    </AppErrorBoundary>,
-    { onCaughtError: () => {} },
-  )
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Erro ao carregar aplicação')
-  expect(alert).toHaveTextContent('Verifique a conexão.')
+describe('a page whose code does not arrive', () => {
+  function renderLost() {
+    const fetchPage = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const Page = createLoadable(fetchPage, 'Page')
+    render(
+      <AppErrorBoundary>
+        <Page />
+      </AppErrorBoundary>,
+      { onCaughtError: () => {} },
+    )
+    return screen.findByRole('alert')
+  }
 
-  await userEvent.click(screen.getByRole('button', { name: 'Recarregar Página' }))
-  expect(reload).toHaveBeenCalledTimes(1)
+  test('shows the failure, names the connection when the server cannot be reached, and reloads on request', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const alert = await renderLost()
+    expect(alert).toHaveTextContent('Erro ao carregar aplicação')
+    expect(await screen.findByText('Verifique a conexão.')).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar Página' }))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not blame the connection when the server answers', async () => {
+    const answered = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', answered)
+    const alert = await renderLost()
+    await act(async () => expect(answered).toHaveResolved())
+    expect(alert).not.toHaveTextContent('conexão')
+    vi.unstubAllGlobals()
+  })
 })
 
 test('after a navigation the new page is shown from its top with focus on its heading', async () => {
