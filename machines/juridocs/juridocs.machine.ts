@@ -42,7 +42,7 @@ const chart = setup({
     togglePoint: assign(({ context: { decided } }, { point }: { point: number }) => ({
       decided: decided.includes(point)
         ? decided.filter((one) => one !== point)
-        : [...decided, point].toSorted((one, other) => one - other),
+        : [...decided, point].sort((one, other) => one - other),
     })),
     forgetDecisions: assign({ decided: [] }),
   },

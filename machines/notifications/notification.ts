@@ -56,7 +56,7 @@ export function listShownAt(
 
 /** Finds the notification shown last, at any position. */
 export function findNewestShown(all: readonly Notification[]): Notification | undefined {
-  return all.findLast((one) => listShownAt(all, one.position).includes(one))
+  return all.filter((one) => listShownAt(all, one.position).includes(one)).at(-1)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { submitForm } from '#src/lib/page/submit-form.ts'
+
 /**
  * The visitor's actions from before React started. The start script (`src/app/start-script.ts`) holds clicks on
  * buttons and submits of forms from the first paint on; the browser keeps text typed into the prerendered inputs.
@@ -38,7 +40,7 @@ export async function repeatPresses({
   submitted.clear()
   for (const pressed of presses) {
     if (!pressed.isConnected) continue
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    if (pressed instanceof HTMLFormElement) submitForm(pressed)
     else pressed.click()
     await null
   }

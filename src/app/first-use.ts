@@ -7,17 +7,14 @@ const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] a
  * Runs a task when the visitor first uses the page, or at once when they already have.
  * @param stopped ends the waiting
  */
-export function runOnFirstUse(
-  early: EarlyEvents | undefined,
-  run: () => void,
-  stopped: AbortSignal = new AbortController().signal,
-): void {
+export function runOnFirstUse(early: EarlyEvents | undefined, run: () => void, stopped?: AbortSignal): void {
   if (early?.isUsed || window.scrollY > 0) {
     run()
     return
   }
   const used = new AbortController()
-  const options = { capture: true, passive: true, signal: AbortSignal.any([used.signal, stopped]) }
+  stopped?.addEventListener('abort', () => used.abort(), { once: true })
+  const options = { capture: true, passive: true, signal: used.signal }
   for (const type of USES)
     addEventListener(
       type,

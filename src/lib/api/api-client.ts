@@ -63,19 +63,23 @@ export async function sendRequest(
   body?: unknown,
   { signal, headers, keepalive = false }: RequestOptions = {},
 ): Promise<Response> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), PAGE_REQUEST_MS)
+  const request = new AbortController()
+  const timer = setTimeout(() => request.abort(), PAGE_REQUEST_MS)
+  // Also ends a body that is still being read. `AbortSignal.any` is newer than our oldest browsers.
+  const stop = () => request.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       ...(keepalive ? { keepalive } : {}),
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      signal: request.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw signal.reason
     throw createConnectionFailure()
   } finally {
     clearTimeout(timer)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxAdEvent } from '#src/lib/api/api-types.ts'
+import { parseAddress } from '#src/lib/page/parse-address.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
 import { formatMoment } from './format.ts'
 import { Empty, Section } from './section.tsx'
@@ -53,7 +54,6 @@ function formatField([key, value]: readonly [string, unknown]): string {
 }
 
 function getPath(address: string): string {
-  if (!URL.canParse(address)) return address
-  const { pathname, search } = new URL(address)
-  return pathname + search
+  const parsed = parseAddress(address)
+  return parsed ? parsed.pathname + parsed.search : address
 }

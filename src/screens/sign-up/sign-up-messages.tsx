@@ -48,7 +48,7 @@ function ErrorBox({ actorRef }: Props) {
   const isToldAbove = (issue: RegistrationIssue) => formatFieldMessage(issue) === message
   const others = issues
     .filter((issue) => !isToldAbove(issue))
-    .toSorted((one, other) => PAGE_ORDER.indexOf(one.field) - PAGE_ORDER.indexOf(other.field))
+    .sort((one, other) => PAGE_ORDER.indexOf(one.field) - PAGE_ORDER.indexOf(other.field))
 
   return (
     <div

@@ -48,9 +48,12 @@ export function mountWidget(config, parent) {
     .go { display: block; padding: 12px 16px; border-radius: 10px; text-align: center; }
   `
   const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  root.adoptedStyleSheets = [sheet]
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    // Also applies where the site's policy allows no inline styles.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+  } else root.append(make('style', '', css))
 
   const stack = make('div', 'stack')
   const panel = make('div', 'panel')
