@@ -11,6 +11,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
  */
 const ONCE = [
   'html',
+  'oldest-browsers',
   'resend',
   'paths',
   'public-pages',

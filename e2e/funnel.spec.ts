@@ -10,13 +10,18 @@ import {
   signUpForm,
 } from './support/funnel.ts'
 import { findNextWorkingDay } from './support/office-days.ts'
+import { removeNewerApis } from './support/oldest-browser.ts'
 
-test('from the home page to the end of the funnel, with the mouse', { tag: '@phone' }, async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
-  await page.goto('/')
+test('from an ad to the end of the funnel, with the mouse, in a browser that knows no more than the oldest', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox }) => {
+  await removeNewerApis(page)
+  await page.goto('/?utm_source=meta&utm_medium=cpc&fbclid=anuncio')
+  expect(await page.evaluate(() => ['any' in AbortSignal, 'canParse' in URL, 'toSorted' in []])).toEqual([
+    false,
+    false,
+    false,
+  ])
   await page.getByRole('navigation').getByRole('link', { name: 'Criar Conta' }).first().click()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WhatsApp')
