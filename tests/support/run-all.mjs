@@ -183,6 +183,7 @@ const runs = []
 const stages = []
 for (const stage of [1, 2]) {
   const programs = wanted.filter((program) => program.stage === stage)
+  if (programs.length === 0) continue
   const endStage = measureStage(programs.map(({ title }) => title).join(', '))
   runs.push(...(await Promise.all(programs.map(run))))
   stages.push(endStage())
