@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { findAdVisitor, queueAdEvents, saveAdVisitor } from '../store/ad-events.ts'
 import type { Lead } from '../store/leads.ts'
-import { filterCustomData, getAgeMs, isStale, normalizeSourceUrl, type ReportedEvent } from './request.ts'
+import { type AdEventsRequest, filterCustomData, getAgeMs, isStale, normalizeSourceUrl } from './request.ts'
 import { type AdBrowser, type AdUser, hashUserData } from './user-data.ts'
 
 /** How many events of a request were queued, and how many were too old. */
@@ -23,12 +23,11 @@ const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351':
  */
 export async function queueReported(
   services: Services,
-  events: readonly ReportedEvent[],
+  { data: events, sent_at: sentAt = Math.floor(Date.now() / 1_000) }: AdEventsRequest,
   { browser, lead }: Reporter,
 ): Promise<Queued> {
   const { db } = services.database
-  const now = Date.now()
-  const fresh = events.filter((event) => !isStale(getAgeMs(event, now)))
+  const fresh = events.filter((event) => !isStale(getAgeMs(event, sentAt)))
   const userData = hashUserData(lead ? buildUserData(lead) : {}, browser)
   await queueAdEvents(
     db,
@@ -36,7 +35,7 @@ export async function queueReported(
       name: event.event_name,
       eventId: event.event_id,
       leadId: lead?.id ?? null,
-      ageMs: getAgeMs(event, now),
+      ageMs: getAgeMs(event, sentAt),
       payload: createPayload(normalizeSourceUrl(event.event_source_url), userData, filterCustomData(event)),
     })),
   )

@@ -10,12 +10,14 @@ import {
   SOURCE_URL_LENGTH,
 } from '#machines/ad-events/limits.ts'
 
+/** Seconds since 1970, by the visitor's clock. */
+const seconds = z.number().int().nonnegative().max(LATEST_EVENT_SECONDS)
+
 const ReportedEvent = z.strictObject({
   event_name: z.custom<ReportedName>(
     (name) => typeof name === 'string' && isReportedName(name) && isReportedByPages(name),
   ),
-  /** Seconds since 1970, by the visitor's clock. */
-  event_time: z.number().int().nonnegative().max(LATEST_EVENT_SECONDS),
+  event_time: seconds,
   event_id: z.string().regex(AD_EVENT_ID),
   event_source_url: z.url({ protocol: /^https?$/ }).max(SOURCE_URL_LENGTH),
   custom_data: z.record(z.string().max(CUSTOM_DATA_KEY_LENGTH), z.unknown()).optional(),
@@ -24,14 +26,22 @@ const ReportedEvent = z.strictObject({
 /** The body of `POST /api/conversions`. The server adds user data and the access token. */
 export const AdEventsRequest = z.strictObject({
   data: z.array(ReportedEvent).min(1).max(MOST_EVENTS_A_REQUEST),
+  /** When the page sent them, by the clock of their times; a page opened before there was this field leaves it out. */
+  sent_at: seconds.optional(),
 })
+
+/** Events with the time they were sent at. */
+export type AdEventsRequest = z.infer<typeof AdEventsRequest>
 
 /** One event a page reported. */
 export type ReportedEvent = z.infer<typeof ReportedEvent>
 
-/** How long ago an event happened, in milliseconds; 0 when the visitor's clock runs ahead. */
-export function getAgeMs({ event_time }: ReportedEvent, now: number): number {
-  return Math.max(0, now - event_time * 1_000)
+/**
+ * How long before its sending an event happened, in milliseconds. Both times are the visitor's, so that a clock that is days
+ * off changes nothing; 0 for an event of the future, which a clock set back meanwhile leaves behind.
+ */
+export function getAgeMs({ event_time }: ReportedEvent, sentAt: number): number {
+  return Math.max(0, sentAt - event_time) * 1_000
 }
 
 /** Returns whether an event is too old to be sent: Meta refuses a whole call because of one such event. */

@@ -22,7 +22,7 @@ const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
  */
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
-    const { data } = await readJson(c.req.raw, AdEventsRequest, {
+    const request = await readJson(c.req.raw, AdEventsRequest, {
       describe: describeRequest,
       maxKeys: AD_EVENT_REQUEST_KEYS,
     })
@@ -31,9 +31,9 @@ export const adEvents = new Hono<AppEnv>()
     const services = c.get('services')
     const session = c.get('session')
     const lead = session ? await findLatestLead(services.database.db, session.id) : null
-    const [newest] = data.slice(-1)
+    const [newest] = request.data.slice(-1)
     const browser = readBrowser(c, newest?.event_source_url ?? '')
-    const queued = await queueReported(services, data, { browser, lead })
+    const queued = await queueReported(services, request, { browser, lead })
     return c.json({ success: true, data: queued }, 202)
   })
   .delete('/', async (c) => {

@@ -39,8 +39,8 @@ export const MOST_WAITING_AD_EVENTS = 100
 /** Shape of the Meta pixel's id, which the server's configuration and the build both check. */
 export const AD_PIXEL_ID = /^\d{10,20}$/
 
-/** Most keys of a request: five per event, plus its custom data. */
-export const AD_EVENT_REQUEST_KEYS = 1 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
+/** Most keys of a request: two of its own, five per event, plus its custom data. */
+export const AD_EVENT_REQUEST_KEYS = 2 + MOST_EVENTS_A_REQUEST * (5 + MOST_CUSTOM_DATA)
 
 /** Latest time of an event that a page may report, in seconds since 1970; a larger number is not a time in seconds. */
 export const LATEST_EVENT_SECONDS = 100_000_000_000

@@ -129,6 +129,21 @@ describe('ad events', () => {
     expect(Math.abs(Number(row?.occurredAt) - Number(row?.createdAt))).toBeLessThan(1_000)
   })
 
+  test.each([
+    ['eight days behind', 8 * DAY_MS],
+    ['a year ahead', -365 * DAY_MS],
+  ])('of a clock that runs %s keep their age and get the server’s time', async (_, behindMs) => {
+    const view = event({ event_time: getSeconds(behindMs + 60_000) })
+    const queued = await createAgreeing().post('/api/conversions', {
+      data: [view],
+      sent_at: getSeconds(behindMs),
+    })
+    expect(await parseData(queued)).toEqual({ accepted: 1, dropped: 0 })
+    const [row] = await getDb().select().from(adEvents)
+    const ageMs = Number(row?.createdAt) - Number(row?.occurredAt)
+    expect(Math.abs(ageMs - 60_000)).toBeLessThan(1_000)
+  })
+
   test('that are too old are dropped one by one, and the others are sent', async () => {
     const queued = await parseData(
       await report(createAgreeing(), event({ event_time: getSeconds(7 * DAY_MS) }), event()),

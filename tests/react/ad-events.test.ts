@@ -58,6 +58,7 @@ describe('with consent', () => {
   beforeEach(() => giveConsent(true))
 
   test('events close together go in one request, each with its own id', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00Z')
     reportAdEvent({ name: 'CalculateROI', customData: { value: 3 } })
     await vi.dynamicImportSettled()
     const happenedAt = Math.floor(Date.now() / 1_000)
@@ -72,6 +73,7 @@ describe('with consent', () => {
             { event_name: 'CalculateROI', event_id: expect.any(String), custom_data: { value: 3 } },
             { event_name: 'UseTool', event_id: 'use-of-a-tool', event_time: happenedAt },
           ],
+          sent_at: happenedAt,
         },
       },
     ])
@@ -108,6 +110,16 @@ describe('with consent', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(listNames()).toEqual(['Lead', 'Lead'])
     expect(sessionStorage.getItem('ad_events_waiting')).toBeNull()
+  })
+
+  test('an event sent late says so by the clock it is dated with', async () => {
+    vi.setSystemTime('2019-01-01T12:00:00Z')
+    answer = () => Promise.reject(new TypeError('no connection'))
+    send('Lead')
+    await vi.advanceTimersByTimeAsync(500)
+    answer = () => Response.json({ success: true, data: null })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent[1]?.body).toMatchObject({ data: [{ event_time: 1_546_344_000 }], sent_at: 1_546_344_002 })
   })
 
   test('events that the server refuses are not sent again', async () => {

@@ -51,7 +51,7 @@ export const WITH_BODY: readonly WithBody[] = [
   {
     path: '/api/conversions',
     method: 'POST',
-    maxKeys: 341,
+    maxKeys: 342,
     body: {
       data: [
         {

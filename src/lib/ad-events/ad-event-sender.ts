@@ -51,7 +51,7 @@ export function sendAdEvent({ name, customData = {}, ...event }: AdEvent, source
       ...waiting,
       {
         event_name: name,
-        event_time: Math.floor(Date.now() / 1_000),
+        event_time: getSeconds(),
         event_id: eventId,
         event_source_url: sourceUrl.slice(0, 1_000),
         custom_data: harmless,
@@ -75,7 +75,7 @@ async function send() {
   if (isSending || batch.length === 0 || !readConsent()?.[AD_EVENT_CONSENT]) return
   isSending = true
   try {
-    await api.post('/api/conversions', { data: batch }, { keepalive: true })
+    await api.post('/api/conversions', { data: batch, sent_at: getSeconds() }, { keepalive: true })
     failures = 0
     removeSent(batch)
     if (waiting.length > 0) schedule(0)
@@ -108,6 +108,11 @@ function forgetEverything() {
   api.delete('/api/conversions').catch(() => {})
 }
 
+/** Gets the time by this device's clock as events have it, in seconds since 1970. */
+function getSeconds(): number {
+  return Math.floor(Date.now() / 1_000)
+}
+
 function isRefusal(thrown: unknown): boolean {
   const status = thrown instanceof Error ? Number(Reflect.get(thrown, 'status')) : 0
   return status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -117,6 +122,6 @@ function isRefusal(thrown: unknown): boolean {
 function readStoredEvents(): WireEvent[] {
   const stored = tabStorage.read(WAITING_KEY)
   if (!Array.isArray(stored)) return []
-  const oldest = (Date.now() - AD_EVENT_LIFETIME_MS) / 1_000
+  const oldest = getSeconds() - AD_EVENT_LIFETIME_MS / 1_000
   return stored.filter((event): event is WireEvent => Number(event?.event_time) > oldest)
 }
