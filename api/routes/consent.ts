@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { CONSENT_DECISIONS_HOURLY, CONSENT_VERSION } from '#machines/consent/limits.ts'
+import { CONSENT_DAYS, CONSENT_DECISIONS_HOURLY, CONSENT_VERSION } from '#machines/consent/limits.ts'
 import type { ConsentRecord } from '#machines/consent/record.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -23,6 +24,16 @@ export const consent = new Hono<AppEnv>().post('/', async (c) => {
   if (c.get('session')) await spendVisitorQuota(c, 'consent', CONSENT_DECISIONS_HOURLY)
   else await spendSessionLimit(c)
   const { id } = await openSession(c)
-  await recordConsent(c.get('services').database.db, id, decision)
+  const decidedAt = choosePossibleTime(new Date(decision.decidedAt), new Date())
+  await recordConsent(c.get('services').database.db, id, { ...decision, decidedAt })
   return sendSuccess(c)
 })
+
+/**
+ * Returns when a decision was taken: as the visitor's clock says where that is possible, else now. A decision is not of the
+ * future, and none is older than its cookie lives.
+ */
+function choosePossibleTime(decidedAt: Date, now: Date): Date {
+  const ageMs = now.getTime() - decidedAt.getTime()
+  return ageMs >= 0 && ageMs <= CONSENT_DAYS * DAY_MS ? decidedAt : now
+}

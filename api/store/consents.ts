@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ConsentRecord } from '#machines/consent/record.ts'
 import { consents } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -7,10 +6,14 @@ import type { Db } from './types.ts'
 export type Consent = typeof consents.$inferSelect
 
 /** Records a decision of a session. The same decision sent twice is one row. */
-export async function recordConsent(db: Db, sessionId: string, record: ConsentRecord): Promise<void> {
+export async function recordConsent(
+  db: Db,
+  sessionId: string,
+  record: Pick<Consent, 'version' | 'decidedAt' | 'analytics' | 'marketing'>,
+): Promise<void> {
   await db
     .insert(consents)
-    .values({ ...record, sessionId, decidedAt: new Date(record.decidedAt) })
+    .values({ ...record, sessionId })
     .onConflictDoNothing()
 }
 

@@ -6,11 +6,9 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-const YEAR_MS = 366 * 24 * 3_600_000
-const DECISION = createConsentRecord(
-  { analytics: true, marketing: false },
-  Date.parse('2026-11-20T12:00:00.000Z'),
-)
+const DAY_MS = 24 * 3_600_000
+const YEAR_MS = 366 * DAY_MS
+const DECISION = createConsentRecord({ analytics: true, marketing: false }, Date.now() - DAY_MS)
 
 let api: TestApi
 beforeAll(async () => {
@@ -43,8 +41,18 @@ test('a decision is recorded for the session it starts; sent twice it is one', a
 test('a change of mind is a second record; the first stays as it was', async () => {
   const ana = api.createVisitor()
   await ana.post('/api/consent', DECISION)
-  await ana.post('/api/consent', { ...DECISION, decidedAt: '2026-11-20T12:05:00.000Z', analytics: false })
+  await ana.post('/api/consent', { ...DECISION, decidedAt: new Date().toISOString(), analytics: false })
   expect((await listRecorded()).map(({ analytics }) => analytics)).toEqual([true, false])
+})
+
+test.each([
+  ['in the future', -DAY_MS],
+  ['longer ago than a decision is kept', 181 * DAY_MS],
+])('a decision that a wrong clock dates %s was taken now', async (_, agoMs) => {
+  const decidedAt = new Date(Date.now() - agoMs).toISOString()
+  await api.createVisitor().post('/api/consent', { ...DECISION, decidedAt })
+  const [row] = await listRecorded()
+  expect(Math.abs(Number(row?.decidedAt) - Number(row?.recordedAt))).toBeLessThan(1_000)
 })
 
 test('the record follows the session when a proven phone gives it a new token', async () => {
