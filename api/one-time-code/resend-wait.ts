@@ -1,4 +1,5 @@
 import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
+import { countLeftMs } from '../lib/time-left.ts'
 import { backdateCodes } from '../store/codes.ts'
 import { clearHits } from '../store/quotas.ts'
 import type { Db } from '../store/types.ts'
@@ -6,6 +7,11 @@ import type { Db } from '../store/types.ts'
 /** Returns the rate limit's key for the wait between two codes to one visitor and number. */
 export function getWaitKey({ sessionId, phone }: { sessionId: string; phone: string }): string {
   return `otp:wait:${sessionId}:${phone}`
+}
+
+/** Counts the milliseconds until another code may be asked for after one was sent, 0 once it may. */
+export function countResendLeftMs(sentAt: Date): number {
+  return countLeftMs(new Date(sentAt.getTime() + RESEND_WAIT_MS))
 }
 
 /**

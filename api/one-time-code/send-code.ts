@@ -18,7 +18,7 @@ import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
-import { getWaitKey } from './resend-wait.ts'
+import { countResendLeftMs, getWaitKey } from './resend-wait.ts'
 
 /** A request for a code. */
 export type CodeRequest = {
@@ -31,15 +31,15 @@ export type CodeRequest = {
 
 /**
  * Sends a code and stores it.
- * @returns when another code may be asked for
+ * @returns the milliseconds until another code may be asked for
  * @throws Failure as `deliverCode`
  */
 export async function sendCode(
   services: Services,
   request: CodeRequest,
-): Promise<{ readonly resendAllowedAt: Date }> {
+): Promise<{ readonly resendLeftMs: number }> {
   const { sentAt } = await issueCode(services.database.db, await deliverCode(services, request))
-  return { resendAllowedAt: new Date(sentAt.getTime() + RESEND_WAIT_MS) }
+  return { resendLeftMs: countResendLeftMs(sentAt) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BLOCK_MS, MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
+import { countLeftMs } from '../lib/time-left.ts'
 import type { Services } from '../services.ts'
 import { findCode, guessCode } from '../store/codes.ts'
 import { hashCode } from './code.ts'
@@ -58,6 +59,6 @@ function isTestCode({ sandbox, config }: Services, code: string) {
 
 function getBlockEnd(time: Date) {
   return new Failure('code_blocked', {
-    retryAfterSeconds: Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(countLeftMs(time) / 1_000)),
   })
 }

@@ -2,6 +2,7 @@ import { hasChargeTag } from '#machines/payments/decide-charge.ts'
 import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
 import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { Failure } from '../lib/failure.ts'
+import { countLeftMs } from '../lib/time-left.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
@@ -64,7 +65,7 @@ export async function readShownCharge(
     status,
     value: cents / 100,
     dueDate,
-    leftMs: expiresAt && Math.max(0, expiresAt.getTime() - now.getTime()),
+    leftMs: expiresAt && countLeftMs(expiresAt, now),
     line: await readBoletoLine(services, charge, externalId, signal),
     slipUrl,
     invoiceUrl,

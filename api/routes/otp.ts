@@ -55,8 +55,7 @@ async function handleCode(c: AppContext): Promise<Response> {
   const code = { sessionId: session.id, phone, address: c.get('address') }
 
   if (request.action === 'send') {
-    const { resendAllowedAt } = await sendCode(c.get('services'), code)
-    return sendSuccess(c, { resendAllowedAt: resendAllowedAt.toISOString() }, 'Código enviado.')
+    return sendSuccess(c, await sendCode(c.get('services'), code), 'Código enviado.')
   }
   await validateCode(c.get('services'), code, request.otp)
   await recordCodeProof(c, session.id, lead)

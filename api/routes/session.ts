@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
-import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
 import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { HISTORY_MAX_ENTRIES, STEP_LENGTH } from '#machines/session/limits.ts'
@@ -13,6 +12,8 @@ import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { readJson } from '../lib/read-json.ts'
+import { countLeftMs } from '../lib/time-left.ts'
+import { countResendLeftMs } from '../one-time-code/resend-wait.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
 import { hasCheckedOut } from '../payments/has-checked-out.ts'
 import type { Services } from '../services.ts'
@@ -66,10 +67,10 @@ export type ShownSession = {
   readonly codeStanding: CodeStanding
   /** Wrong guesses left before the block. */
   readonly guessesLeft: number
-  /** ISO time; null when no code was sent. */
-  readonly resendAllowedAt: string | null
-  /** ISO time; null when the visitor is not blocked. */
-  readonly blockedUntil: string | null
+  /** Milliseconds until another code may be requested; null when no code was sent. */
+  readonly resendLeftMs: number | null
+  /** Milliseconds until the end of the block; null when the visitor is not blocked. */
+  readonly blockLeftMs: number | null
   readonly snapshot: unknown
   /** True when the providers are simulated. */
   readonly sandbox: boolean
@@ -119,9 +120,8 @@ async function createView(services: Services, session: Session): Promise<ShownSe
     hasCheckedOut: lead !== null && isPhoneProven && (await hasCheckedOut(db, lead)),
     codeStanding: standing,
     guessesLeft,
-    resendAllowedAt: code ? new Date(code.sentAt.getTime() + RESEND_WAIT_MS).toISOString() : null,
-    blockedUntil:
-      code?.blockedUntil && code.blockedUntil > new Date() ? code.blockedUntil.toISOString() : null,
+    resendLeftMs: code ? countResendLeftMs(code.sentAt) : null,
+    blockLeftMs: (code?.blockedUntil && countLeftMs(code.blockedUntil)) || null,
     snapshot: isHidden ? null : snapshot,
     sandbox: services.sandbox !== null,
   }

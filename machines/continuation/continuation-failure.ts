@@ -7,7 +7,7 @@ export type LinkProblem = 'tooMany' | 'notOwn' | 'offline' | 'unavailable'
 
 /** What the actor `requestLink` rejects with. */
 export class LinkFailure extends ActorFailure<LinkProblem> {
-  /** When a link can be requested again, in epoch milliseconds; null when the server did not say. */
+  /** When a link can be requested again, in epoch milliseconds by this device's clock; null when the server did not say. */
   readonly retryAt: number | null
 
   constructor(reason: LinkProblem, retryAt: number | null = null) {

@@ -17,7 +17,7 @@ export type CodeFailureReason = CodeProblem | 'blocked' | 'sessionLost' | 'numbe
 
 /** What the actors of the chart reject with. */
 export class CodeFailure extends ActorFailure<CodeFailureReason> {
-  /** When the provider may be called again, in epoch milliseconds; null when it did not say. */
+  /** When the provider may be called again, in epoch milliseconds by this device's clock; null when it did not say. */
   readonly retryAt: number | null
   /** Wrong guesses left before the block; null when the failure did not count as a guess. */
   readonly guessesLeft: number | null

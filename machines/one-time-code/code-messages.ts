@@ -57,7 +57,7 @@ export const CODE_PROBLEM_MESSAGES: Record<CodeProblem, string> = {
 
 /**
  * Formats the message after too many wrong guesses, with the end of the block in the visitor's time zone.
- * @param blockedUntil epoch milliseconds
+ * @param blockedUntil epoch milliseconds by this device's clock, which its owner reads
  * @param now epoch milliseconds; the day is named only when it is not today
  */
 export function formatBlockedMessage(blockedUntil: number, now: number): string {

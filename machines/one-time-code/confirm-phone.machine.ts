@@ -14,10 +14,10 @@ export type PhoneVisit = {
   readonly phoneNumber: string | null
   readonly firstName: string | null
   readonly maskedPhone: string | null
-  /** Epoch milliseconds; null when no code is on its way. */
-  readonly resendAllowedAt: number | null
-  /** Epoch milliseconds; null when the number is not blocked. */
-  readonly blockedUntil: number | null
+  /** Milliseconds until another code may be requested; null when no code is on its way. */
+  readonly resendLeftMs: number | null
+  /** Milliseconds until the end of the block; null when the number is not blocked. */
+  readonly blockLeftMs: number | null
   readonly standing: CodeStanding
   /** Wrong guesses left before the block. */
   readonly guessesLeft: number
@@ -47,8 +47,8 @@ const UNKNOWN_VISIT: PhoneVisit = {
   phoneNumber: null,
   firstName: null,
   maskedPhone: null,
-  resendAllowedAt: null,
-  blockedUntil: null,
+  resendLeftMs: null,
+  blockLeftMs: null,
   standing: 'notSent',
   guessesLeft: MAX_WRONG_GUESSES,
   sandbox: false,
@@ -96,8 +96,8 @@ const confirming = chart.createStateConfig({
       phoneNumber: visit.phoneNumber,
       firstName: visit.firstName,
       maskedPhone: visit.maskedPhone ?? visit.phoneNumber ?? '',
-      resendAllowedAt: visit.resendAllowedAt,
-      blockedUntil: visit.blockedUntil,
+      resendLeftMs: visit.resendLeftMs,
+      blockLeftMs: visit.blockLeftMs,
       standing: visit.standing,
       guessesLeft: visit.guessesLeft,
     }),

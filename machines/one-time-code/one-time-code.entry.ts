@@ -124,12 +124,12 @@ export const oneTimeCodeEntry = defineChartEntry({
     },
   },
   inputs: [
-    { ...PERSON, resendAllowedAt: null },
-    { ...PERSON, resendAllowedAt: SAMPLE_NOW + 2_000 },
-    { ...PERSON, resendAllowedAt: null, blockedUntil: SAMPLE_NOW + 2_000 },
-    { ...PERSON, resendAllowedAt: null, standing: 'notSent' },
-    { ...PERSON, resendAllowedAt: null, standing: 'numberNotReachable' },
-    { ...PERSON, resendAllowedAt: null, standing: 'undelivered' },
+    { ...PERSON, resendLeftMs: null },
+    { ...PERSON, resendLeftMs: 2_000 },
+    { ...PERSON, resendLeftMs: null, blockLeftMs: 2_000 },
+    { ...PERSON, resendLeftMs: null, standing: 'notSent' },
+    { ...PERSON, resendLeftMs: null, standing: 'numberNotReachable' },
+    { ...PERSON, resendLeftMs: null, standing: 'undelivered' },
   ],
   events: {
     'digits.typed': [
@@ -149,7 +149,7 @@ export const oneTimeCodeEntry = defineChartEntry({
   },
   answers: {
     verifyCode: [undefined],
-    sendCode: [{ resendAllowedAt: SAMPLE_NOW + 2_000 }],
+    sendCode: [{ resendLeftMs: 2_000 }],
     readDelivery: ['pending', 'failed', 'accepted', 'moved'],
     readClipboard: ['482170', 'sem código'],
     storeProofFlag: [undefined],

@@ -6,7 +6,6 @@ import { entryRegion } from './entry.region.ts'
 import { MAX_WRONG_GUESSES } from './limits.ts'
 import { oneTimeCodeChart as chart, type OneTimeCodeOutput } from './one-time-code.setup.ts'
 import { resendRegion } from './resend.region.ts'
-import { capAtCooldown } from './resend-wait.ts'
 
 /** The chart's running instance. */
 export type OneTimeCodeRef = ActorRefFrom<typeof oneTimeCodeMachine>
@@ -61,16 +60,16 @@ const verified = chart.createStateConfig({
 export const oneTimeCodeMachine = chart.createMachine({
   id: 'oneTimeCode',
   context: ({
-    input: { resendAllowedAt, blockedUntil, standing = 'sent', guessesLeft = MAX_WRONG_GUESSES, ...person },
+    input: { resendLeftMs, blockLeftMs, standing = 'sent', guessesLeft = MAX_WRONG_GUESSES, ...person },
   }) => ({
     ...person,
     entry: EMPTY_ENTRY,
     problem: null,
-    resendAllowedAt: capAtCooldown(resendAllowedAt ?? 0),
+    resendAllowedAt: Date.now() + (resendLeftMs ?? 0),
     standing,
     guessesLeft,
     secondsLeft: 0,
-    blockedUntil: blockedUntil ?? 0,
+    blockedUntil: Date.now() + (blockLeftMs ?? 0),
     validatedAt: 0,
   }),
   initial: 'opening',

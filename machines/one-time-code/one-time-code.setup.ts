@@ -1,5 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
+import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
 import {
@@ -22,7 +23,6 @@ import {
   MAX_WRONG_GUESSES,
   REDIRECT_DELAY_MS,
 } from './limits.ts'
-import { countSecondsUntil } from './resend-wait.ts'
 
 /**
  * Why the chart ended: the phone is proven, the visitor wants another number, must sign up again, or has moved the sign-up
@@ -42,16 +42,17 @@ export type CodeDelivery = 'pending' | 'failed' | 'accepted' | 'moved'
  */
 export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelivered'
 
-/** The number to validate, from the session. Times are epoch milliseconds. */
+/** The number to validate, from the session. The server's times are durations, in milliseconds. */
 export type OneTimeCodeInput = {
   /** E.164; null when only the masked phone is known. */
   readonly phoneNumber: string | null
   /** Null shows the spec's greeting without a name. */
   readonly firstName: string | null
   readonly maskedPhone: string
-  /** Null when no code was sent: one can be requested at once. */
-  readonly resendAllowedAt: number | null
-  readonly blockedUntil?: number | null
+  /** Until another code may be requested; null when no code was sent: one can be requested at once. */
+  readonly resendLeftMs: number | null
+  /** Until the end of the block; null when the number is not blocked. */
+  readonly blockLeftMs?: number | null
   readonly standing?: CodeStanding
   /** Wrong guesses left before the block. */
   readonly guessesLeft?: number
@@ -63,9 +64,10 @@ type Context = {
   readonly maskedPhone: string
   readonly entry: CodeEntry
   readonly problem: CodeProblem | null
-  /** The deadline decides; ticks only refresh the number shown, because phones freeze background timers. */
+  /** By this device's clock. The deadline decides; ticks only refresh the number shown, because phones freeze background timers. */
   readonly resendAllowedAt: number
   readonly secondsLeft: number
+  /** By this device's clock. */
   readonly blockedUntil: number
   readonly standing: CodeStanding
   /** Wrong guesses left before the block; `MAX_WRONG_GUESSES` until the first wrong guess. */
@@ -111,7 +113,7 @@ export const oneTimeCodeChart = setup({
   },
   actors: {
     verifyCode: declareActor<void, { phoneNumber: string | null; code: string }>('verifyCode'),
-    sendCode: declareActor<{ resendAllowedAt: number }, { phoneNumber: string | null }>('sendCode'),
+    sendCode: declareActor<{ resendLeftMs: number }, { phoneNumber: string | null }>('sendCode'),
     readDelivery: declareActor<CodeDelivery, void>('readDelivery'),
     readClipboard: declareActor<string, void>('readClipboard'),
     storeProofFlag: declareActor<void, void>('storeProofFlag'),

@@ -1,7 +1,6 @@
 import { not, raise } from 'xstate'
 import { parseCodeFailure } from './code-failure.ts'
 import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
-import { capAtCooldown } from './resend-wait.ts'
 
 const sending = chart.createStateConfig({
   description: 'Um novo código está sendo pedido ao serviço.',
@@ -16,7 +15,7 @@ const sending = chart.createStateConfig({
       actions: [
         {
           type: 'storeCooldown',
-          params: ({ event }) => ({ resendAllowedAt: capAtCooldown(event.output.resendAllowedAt) }),
+          params: ({ event }) => ({ resendAllowedAt: Date.now() + event.output.resendLeftMs }),
         },
         'announceResent',
         raise({ type: 'code.renewed' }),

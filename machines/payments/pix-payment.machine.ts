@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { isBrCode } from './br-code.ts'
 import { COPIED_NOTICE_MS } from './limits.ts'
@@ -153,7 +154,3 @@ export const pixPaymentMachine = chart.createMachine({
     renewed: { description: 'A pessoa quer outro código; o checkout troca a cobrança.', type: 'final' },
   },
 })
-
-function countSecondsUntil(deadline: number) {
-  return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000))
-}

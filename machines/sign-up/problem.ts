@@ -28,7 +28,7 @@ export const SIGN_UP_FAILURE_MESSAGE = 'Ocorreu um erro ao criar seu cadastro. T
 /** What the actors of the sign-up reject with. */
 export class SignUpFailure extends Error {
   readonly problem: SignUpProblem
-  /** When another try makes sense, in epoch milliseconds; null when no time is known. */
+  /** When another try makes sense, in epoch milliseconds by this device's clock; null when no time is known. */
   readonly retryAt: number | null
 
   constructor(problem: SignUpProblem, retryAt: number | null = null) {

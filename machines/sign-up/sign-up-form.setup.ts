@@ -49,7 +49,7 @@ export type Context = {
   /** The issues on screen. No issue shows before blur or submit. */
   readonly issues: readonly RegistrationIssue[]
   readonly problem: SignUpProblem | null
-  /** When another try makes sense after the problem, in epoch milliseconds; null when no time is known. */
+  /** When another try makes sense after the problem, in epoch milliseconds by this device's clock; null when no time is known. */
   readonly retryAt: number | null
   /** How often the form was refused; each refusal is announced again. */
   readonly refusals: number

@@ -69,8 +69,8 @@ describe('a used link', () => {
       hasCheckedOut: false,
       codeStanding: 'sent',
       guessesLeft: 5,
-      resendAllowedAt: expect.any(String),
-      blockedUntil: null,
+      resendLeftMs: expect.any(Number),
+      blockLeftMs: null,
       snapshot: null,
       sandbox: true,
     })
@@ -167,7 +167,7 @@ describe('a used link', () => {
     expect(await readRefusalCode(await proveHere(thief, wrong))).toBe('code_blocked')
     expect(await readRefusalCode(await proveHere(thief, code))).toBe('code_blocked')
     // The visitor who asked is not blocked by it.
-    expect(await readView(ana)).toMatchObject({ guessesLeft: 5, blockedUntil: null })
+    expect(await readView(ana)).toMatchObject({ guessesLeft: 5, blockLeftMs: null })
   })
 
   test('says on the code page when no code could be sent', async () => {

@@ -190,7 +190,7 @@ test('a corrected phone takes the place of the one proven before, in the same re
 describe('what a visitor is answered before the proof', () => {
   test('is the same whether the CRM knows the e-mail, the phone or neither', async () => {
     await api.services.crm.createPerson({ name: 'Bia', email: 'bia@exemplo.com.br', phone: '+5521987650009' })
-    const own = ['leadId', 'email', 'phone', 'telefone', 'created', 'requestId', 'resendAllowedAt']
+    const own = ['leadId', 'email', 'phone', 'telefone', 'created', 'requestId', 'resendLeftMs']
     const views = []
     for (const typed of [
       { email: 'bia@exemplo.com.br', telefone: '11987650001' },

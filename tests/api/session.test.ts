@@ -41,8 +41,8 @@ const NOTHING_YET = {
   hasCheckedOut: false,
   codeStanding: 'notSent',
   guessesLeft: 5,
-  resendAllowedAt: null,
-  blockedUntil: null,
+  resendLeftMs: null,
+  blockLeftMs: null,
   snapshot: null,
   sandbox: true,
 }
@@ -194,7 +194,7 @@ describe('what a visitor can read about themselves', () => {
       canContinueElsewhere: true,
       signup: 'completed',
       codeStanding: 'sent',
-      resendAllowedAt: expect.stringMatching(/^\d{4}-/),
+      resendLeftMs: expect.any(Number),
       registration: {
         personId: expect.any(Number),
         dealId: expect.any(Number),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { countResendLeftMs } from '#api/one-time-code/resend-wait.ts'
 import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
 import { HERO_DELAY_MS, SECTION_SEEN_SHARE } from '#machines/analytics/limits.ts'
 import { LOGO_AUTOPLAY_MS, LOGO_BREAKPOINTS } from '#machines/home/limits.ts'
@@ -42,7 +43,7 @@ describe('one-time code', () => {
   })
 
   test('resend countdown 30 s', async () => {
-    const actor = start({}, { resendAllowedAt: NOW + 999_000 })
+    const actor = start({}, { resendLeftMs: countResendLeftMs(new Date(NOW)) })
     expect(actor.getSnapshot().context.secondsLeft).toBe(30)
     await pass(29_999)
     expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(false)

@@ -89,7 +89,7 @@ test('leads back to the sign-up when the visitor changes the number', async () =
 test('is polled again after another code was sent', async () => {
   const { readDelivery, fail, mend } = createDelivery()
   fail()
-  const actor = start({ readDelivery }, { resendAllowedAt: null })
+  const actor = start({ readDelivery }, { resendLeftMs: null })
   await flushPromises()
   expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
   mend()
@@ -124,7 +124,7 @@ test('is no longer polled once the code has expired', async () => {
 
 test('says that no code was sent until one is sent', async () => {
   const readDelivery = vi.fn(async () => 'pending' as const)
-  const actor = start({ readDelivery }, { standing: 'notSent', resendAllowedAt: null })
+  const actor = start({ readDelivery }, { standing: 'notSent', resendLeftMs: null })
   await pass(10_000)
   expect(actor.getSnapshot().hasTag('notSent')).toBe(true)
   expect(readDelivery).not.toHaveBeenCalled()

@@ -14,8 +14,8 @@ const VISIT: PhoneVisit = {
   phoneNumber: '+5511987654821',
   firstName: 'Camila',
   maskedPhone: '(11) 9••••-4821',
-  resendAllowedAt: NOW + 12_000,
-  blockedUntil: null,
+  resendLeftMs: 12_000,
+  blockLeftMs: null,
   standing: 'sent',
   guessesLeft: 5,
   sandbox: false,
@@ -43,7 +43,7 @@ test('passes the number of the session to the code chart', async () => {
 })
 
 test('passes on a block that is still running', async () => {
-  const actor = start({ loadVisit: async () => ({ ...VISIT, blockedUntil: NOW + 60_000 }) })
+  const actor = start({ loadVisit: async () => ({ ...VISIT, blockLeftMs: 60_000 }) })
   await flushPromises()
   expect(actor.getSnapshot().children.oneTimeCode?.getSnapshot().hasTag('blocked')).toBe(true)
 })
@@ -116,7 +116,7 @@ test('when the server does not answer, the visitor can try again', async () => {
 
 test.each<[string, Partial<PhoneVisit>]>([
   ['waits for a code', {}],
-  ['is paused', { blockedUntil: NOW + 60_000 }],
+  ['is paused', { blockLeftMs: 60_000 }],
   ['has a number that gets no codes', { standing: 'numberNotReachable' }],
   ['knows no number', { phoneNumber: null }],
 ])('a page that %s follows a validation in another tab once the server confirms it', async (_, visit) => {

@@ -69,7 +69,7 @@ test('moves on when another tab had its code accepted', async () => {
 
 describe('asking for another code', () => {
   test('offers only another number when the number receives no codes', async () => {
-    const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendLeftMs: null })
     actor.send({ type: 'resend.requested' })
     await flushPromises()
     expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
@@ -77,11 +77,11 @@ describe('asking for another code', () => {
   })
 
   test('can be repeated at once, without a countdown, after a failure without a wait', async () => {
-    const actor = start({ sendCode: createFailing('resendFailed') }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('resendFailed') }, { resendLeftMs: null })
     paste(actor, '40')
     actor.send({ type: 'resend.requested' })
     await flushPromises()
-    expect(actor.getSnapshot().context).toMatchObject({ problem: 'resendFailed', resendAllowedAt: 0 })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'resendFailed', secondsLeft: 0 })
     expect(actor.getSnapshot().matches({ awaitingCode: { resend: 'available' } })).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('asking for the code again', () => {
   test('is possible 30 seconds after the server sent it, and then the wait starts over', async () => {
-    const sendCode = vi.fn(async () => ({ resendAllowedAt: Date.now() + 30_000 }))
+    const sendCode = vi.fn(async () => ({ resendLeftMs: 30_000 }))
     const actor = start({ sendCode })
 
     await pass(29_000)
@@ -38,18 +38,13 @@ describe('asking for the code again', () => {
   })
 
   test('a reload does not restart the countdown', () => {
-    const actor = start({}, { resendAllowedAt: NOW + 12_000 })
+    const actor = start({}, { resendLeftMs: 12_000 })
     expect(actor.getSnapshot().context.secondsLeft).toBe(12)
   })
 
   test('is possible at once when no code was sent', () => {
-    const actor = start({}, { resendAllowedAt: null })
+    const actor = start({}, { resendLeftMs: null })
     expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
-  })
-
-  test('a device with a slow clock waits 30 seconds, not longer', () => {
-    const actor = start({}, { resendAllowedAt: NOW + 300_000 })
-    expect(actor.getSnapshot().context.secondsLeft).toBe(30)
   })
 
   test('ends the wait at the first tick of a phone that slept through it', async () => {
@@ -62,7 +57,7 @@ describe('asking for the code again', () => {
 
   test('success is announced, empties the boxes and focuses the first', async () => {
     const announceResent = vi.fn()
-    const actor = start({ announceResent }, { resendAllowedAt: null })
+    const actor = start({ announceResent }, { resendLeftMs: null })
     paste(actor, '408')
     actor.send({ type: 'resend.requested' })
     expect(announceResent).not.toHaveBeenCalled()
@@ -82,7 +77,7 @@ describe('asking for the code again', () => {
   ])('a failure shows %s, keeps the boxes and allows another try', async (problem, failure) => {
     const announceResent = vi.fn()
     const sendCode = () => Promise.reject(failure)
-    const actor = start({ sendCode, announceResent }, { resendAllowedAt: null })
+    const actor = start({ sendCode, announceResent }, { resendLeftMs: null })
     paste(actor, '408')
     actor.send({ type: 'resend.requested' })
     await flushPromises()
@@ -96,7 +91,7 @@ describe('asking for the code again', () => {
   })
 
   test('the countdown follows the wait the server asks for', async () => {
-    const actor = start({ sendCode: createFailing('resendFailed', NOW + 7_000) }, { resendAllowedAt: null })
+    const actor = start({ sendCode: createFailing('resendFailed', NOW + 7_000) }, { resendLeftMs: null })
     actor.send({ type: 'resend.requested' })
     await flushPromises()
 
@@ -106,7 +101,7 @@ describe('asking for the code again', () => {
   })
 
   test('verifies a code while a resend is under way', async () => {
-    const actor = start({ sendCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
+    const actor = start({ sendCode: () => new Promise(() => {}) }, { resendLeftMs: null })
     actor.send({ type: 'resend.requested' })
     submit(actor, '408163')
     await flushPromises()

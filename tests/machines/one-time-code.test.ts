@@ -82,7 +82,7 @@ describe('verifying', () => {
   })
 
   test('locks the boxes and the resend until the answer arrives', async () => {
-    const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendAllowedAt: null })
+    const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendLeftMs: null })
     submit(actor, '408163')
     paste(actor, '999999')
     actor.send({ type: 'digits.typed', index: 0, text: '9' })
@@ -174,7 +174,7 @@ describe('too many tries', () => {
       const actor =
         call === 'code'
           ? start({ verifyCode: createFailing('blocked', until) })
-          : start({ sendCode: createFailing('blocked', until) }, { resendAllowedAt: null })
+          : start({ sendCode: createFailing('blocked', until) }, { resendLeftMs: null })
       if (call === 'code') submit(actor, '408163')
       else actor.send({ type: 'resend.requested' })
       await flushPromises()
@@ -197,14 +197,14 @@ describe('too many tries', () => {
   )
 
   test('a page opened during a block starts in it', async () => {
-    const actor = start({}, { blockedUntil: until })
+    const actor = start({}, { blockLeftMs: 90_000 })
     expect(actor.getSnapshot().hasTag('blocked')).toBe(true)
     await pass(90_000)
     expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
   })
 
   test('a device that slept through the block is unblocked at its first tick', async () => {
-    const actor = start({}, { blockedUntil: until })
+    const actor = start({}, { blockLeftMs: 90_000 })
     vi.setSystemTime(NOW + 3_600_000)
     await pass(1_000)
     expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
@@ -218,7 +218,7 @@ describe('too many tries', () => {
   })
 
   test('a blocked visitor can change the number', () => {
-    const actor = start({}, { blockedUntil: until })
+    const actor = start({}, { blockLeftMs: 90_000 })
     actor.send({ type: 'numberChange.requested' })
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
   })
@@ -228,7 +228,7 @@ test.each(['code', 'resend'])('a session lost during the %s call leads back to t
   const actor =
     call === 'code'
       ? start({ verifyCode: createFailing('sessionLost') })
-      : start({ sendCode: createFailing('sessionLost') }, { resendAllowedAt: null })
+      : start({ sendCode: createFailing('sessionLost') }, { resendLeftMs: null })
   if (call === 'code') submit(actor, '408163')
   else actor.send({ type: 'resend.requested' })
   await flushPromises()

@@ -74,13 +74,16 @@ describe('api client', () => {
     })
   })
 
-  test('without a time in the body the header counts', async () => {
-    vi.useFakeTimers({ now: 1_000 })
-    const headers = { 'Retry-After': '30' }
-    fetched.mockResolvedValueOnce(
-      Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers }),
-    )
-    expect(await catchThrown(api.get('/api/session'))).toMatchObject({ retryAt: 31_000 })
+  test.each([
+    ['an hour ahead', 3_600_000],
+    ['right', 0],
+    ['a day behind', -86_400_000],
+  ])('the header’s seconds are counted by the device’s clock, which is %s', async (_, shift) => {
+    const server = Date.parse('2026-11-20T12:09:30.000Z')
+    vi.useFakeTimers({ now: server + shift })
+    const error = { code: 'rate_limited', retryAt: '2026-11-20T12:10:00.000Z' }
+    fetched.mockResolvedValueOnce(Response.json({ error }, { status: 429, headers: { 'Retry-After': '30' } }))
+    expect(await catchThrown(api.get('/api/session'))).toMatchObject({ retryAt: server + shift + 30_000 })
   })
 
   test('success: false is a failure at any status (decision 4)', async () => {

@@ -25,14 +25,14 @@ afterEach(() => {
 })
 
 describe('the session', () => {
-  test('is read with its times in milliseconds', async () => {
+  test('is read with how long its waits last', async () => {
     answer(200, {
       isPhoneProven: false,
       firstName: 'Camila',
       maskedPhone: '(11) 9••••-4821',
       phone_number: PHONE,
-      resendAllowedAt: '2026-11-20T15:00:30.000Z',
-      blockedUntil: null,
+      resendLeftMs: 12_000,
+      blockLeftMs: null,
       codeStanding: 'undelivered',
       guessesLeft: 2,
       sandbox: true,
@@ -42,8 +42,8 @@ describe('the session', () => {
       firstName: 'Camila',
       maskedPhone: '(11) 9••••-4821',
       phoneNumber: PHONE,
-      resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
-      blockedUntil: null,
+      resendLeftMs: 12_000,
+      blockLeftMs: null,
       standing: 'undelivered',
       guessesLeft: 2,
       cookiesAreBlocked: false,
@@ -109,11 +109,9 @@ describe('validating', () => {
 })
 
 describe('sending again', () => {
-  test('resolves with the server’s deadline', async () => {
-    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
-    expect(await run(sendCode, { phoneNumber: PHONE })).toEqual({
-      resendAllowedAt: Date.parse('2026-11-20T15:00:30Z'),
-    })
+  test('resolves with how long the server makes the visitor wait', async () => {
+    answer(200, { resendLeftMs: 30_000 })
+    expect(await run(sendCode, { phoneNumber: PHONE })).toEqual({ resendLeftMs: 30_000 })
     expect(getLastRequest()).toEqual(['/api/otp', { action: 'send', phone_number: PHONE }])
   })
 
@@ -161,10 +159,10 @@ describe('after the validation', () => {
   })
 
   test('a browser that continues a sign-up of another device names no phone', async () => {
-    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
+    answer(200, { resendLeftMs: 30_000 })
     await run(verifyCode, { phoneNumber: null, code: '408163' })
     expect(getLastRequest()).toEqual(['/api/otp', { action: 'validate', otp: '408163' }])
-    answer(200, { resendAllowedAt: '2026-11-20T15:00:30.000Z' })
+    answer(200, { resendLeftMs: 30_000 })
     await run(sendCode, { phoneNumber: null })
     expect(getLastRequest()).toEqual(['/api/otp', { action: 'send' }])
     answer(202, null)

@@ -8,7 +8,6 @@ import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
 import { ConfirmOtpPage } from '#src/pages/confirm-otp.tsx'
-import { NOW } from '#tests/support/machines/one-time-code-start.ts'
 import { advanceTime, freezeTime, getBoxes } from '#tests/support/react/one-time-code-start.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
@@ -25,8 +24,8 @@ const SESSION = {
   simulation: null,
   profile: null,
   hasCheckedOut: false,
-  resendAllowedAt: null,
-  blockedUntil: null,
+  resendLeftMs: null,
+  blockLeftMs: null,
   codeStanding: 'sent',
   guessesLeft: 5,
   sandbox: false,
@@ -66,7 +65,7 @@ test('a validated code leads to the profile after two seconds, and Back does not
 test('a resend is confirmed for five seconds', async () => {
   stubAnswers({
     '/api/session': SESSION,
-    '/api/otp': { resendAllowedAt: new Date(NOW + 30_000).toISOString() },
+    '/api/otp': { resendLeftMs: 30_000 },
   })
   await open()
   await user.click(screen.getByRole('button', { name: 'Reenviar código' }))

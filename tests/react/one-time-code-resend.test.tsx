@@ -11,7 +11,7 @@ import {
 } from '#tests/support/react/one-time-code-start.tsx'
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const available = { resendAllowedAt: null }
+const available = { resendLeftMs: null }
 
 freezeTime()
 

@@ -31,7 +31,7 @@ describe('messages to the visitor', () => {
   })
 
   test('says that a code was sent only when it was', () => {
-    renderScreen({}, { standing: 'notSent', resendAllowedAt: null })
+    renderScreen({}, { standing: 'notSent', resendLeftMs: null })
     expect(screen.queryByText(/Enviamos um código/)).toBeNull()
     expect(
       screen.getByRole('heading', { name: 'O código ainda não foi enviado' }).parentElement,

@@ -14,13 +14,12 @@ export const code: BrowserChart = {
   },
   open(_, calls, { start }) {
     const {
-      resendAllowedAt,
-      blockedUntil = null,
+      resendLeftMs,
+      blockLeftMs = null,
       standing: codeStanding = 'sent',
     } = start.input as OneTimeCodeInput
-    const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
-    const moments = { resendAllowedAt: iso(resendAllowedAt), blockedUntil: iso(blockedUntil) }
-    return calls.release('session', { data: { ...SESSION, isPhoneProven: false, codeStanding, ...moments } })
+    const code = { codeStanding, resendLeftMs, blockLeftMs }
+    return calls.release('session', { data: { ...SESSION, isPhoneProven: false, ...code } })
   },
   callOf(request) {
     if (getPath(request) === 'GET /api/session') return 'session'
@@ -47,10 +46,7 @@ export const code: BrowserChart = {
       return { status, code: name, message: 'Não foi possível.', ...retryAt, ...guesses }
     }
     if (sample instanceof Error) return hasFailed(502, 'upstream_failed')
-    const { resendAllowedAt } = Object(sample)
-    return resendAllowedAt === undefined
-      ? DONE
-      : { data: { resendAllowedAt: new Date(resendAllowedAt).toISOString() } }
+    return sample === undefined ? DONE : { data: sample }
   },
   bodyOf(source, input) {
     const { phoneNumber: phone_number, code: otp } = Object(input)

@@ -11,7 +11,7 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionCode, string>> = {
 /**
  * A request that did not succeed. `code` is the API's failure code or a `ConnectionCode`, `status` the HTTP status
  * (0 without an answer), `message` Portuguese text fit to be shown, `retryAt` when trying again makes sense
- * (milliseconds since 1970), where the API said so.
+ * (milliseconds since 1970, by this device's clock), where the API said so.
  */
 export class ApiFailure extends Error {
   readonly code: string
@@ -96,7 +96,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     typeof code === 'string' ? code : 'unavailable',
     response.status,
     typeof message === 'string' && message !== '' ? message : CONNECTION_MESSAGES.unavailable,
-    parseRetryTime(getField(error, 'retryAt'), response.headers.get('Retry-After')),
+    parseRetryTime(response.headers.get('Retry-After'), getField(error, 'retryAt')),
     error,
   )
 }
@@ -134,9 +134,12 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** Parses the time of the next try: an ISO time in the body wins over the header's seconds. */
-function parseRetryTime(iso: unknown, seconds: string | null): number | undefined {
+/**
+ * Parses the time of the next try. The header's seconds win over the body's ISO time, because they count from now by
+ * any clock, and the device's may be wrong.
+ */
+function parseRetryTime(seconds: string | null, iso: unknown): number | undefined {
+  if (seconds !== null && /^[0-9]+$/.test(seconds)) return Date.now() + Number(seconds) * 1_000
   const at = typeof iso === 'string' ? Date.parse(iso) : Number.NaN
-  if (!Number.isNaN(at)) return at
-  return seconds !== null && /^[0-9]+$/.test(seconds) ? Date.now() + Number(seconds) * 1_000 : undefined
+  return Number.isNaN(at) ? undefined : at
 }

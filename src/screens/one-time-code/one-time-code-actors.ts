@@ -47,8 +47,8 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
     phoneNumber: session.phone_number,
     firstName: session.firstName,
     maskedPhone: session.maskedPhone,
-    resendAllowedAt: parseMoment(session.resendAllowedAt),
-    blockedUntil: parseMoment(session.blockedUntil),
+    resendLeftMs: session.resendLeftMs,
+    blockLeftMs: session.blockLeftMs,
     standing: session.codeStanding,
     guessesLeft: session.guessesLeft,
     cookiesAreBlocked: !navigator.cookieEnabled,
@@ -68,13 +68,12 @@ export const verifyCode = fromPromise<void, { phoneNumber: string | null; code: 
   },
 )
 
-/** Requests another code. Resolves with the time, in epoch milliseconds, of the next possible request. Rejects with `CodeFailure`. */
-export const sendCode = fromPromise<{ resendAllowedAt: number }, { phoneNumber: string | null }>(
+/** Requests another code. Resolves with the milliseconds until the next possible request. Rejects with `CodeFailure`. */
+export const sendCode = fromPromise<{ resendLeftMs: number }, { phoneNumber: string | null }>(
   async ({ input: { phoneNumber }, signal }) => {
     try {
       const body = { action: 'send', ...namePhone(phoneNumber) }
-      const { resendAllowedAt } = await api.post<{ resendAllowedAt: string }>('/api/otp', body, { signal })
-      return { resendAllowedAt: Date.parse(resendAllowedAt) }
+      return await api.post<{ resendLeftMs: number }>('/api/otp', body, { signal })
     } catch (thrown) {
       throw toCodeFailure(thrown, RESEND_REASONS, 'resendFailed')
     }
@@ -134,10 +133,6 @@ export function provideConfirmPhone({ announceResent, reportOutcome }: PageActio
 /** The server knows the phone of a sign-up that this browser continues; only the masked phone is known here. */
 function namePhone(phoneNumber: string | null): { phone_number?: string } {
   return phoneNumber === null ? {} : { phone_number: phoneNumber }
-}
-
-function parseMoment(iso: string | null): number | null {
-  return iso === null ? null : Date.parse(iso)
 }
 
 function toCodeFailure(

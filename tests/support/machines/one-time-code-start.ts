@@ -13,7 +13,7 @@ export const PHONE = '+5511987654821'
 /** The chart's actors and actions, as plain functions. */
 export type Surroundings = {
   verifyCode: (input: { phoneNumber: string | null; code: string }) => Promise<void>
-  sendCode: (input: { phoneNumber: string | null }) => Promise<{ resendAllowedAt: number }>
+  sendCode: (input: { phoneNumber: string | null }) => Promise<{ resendLeftMs: number }>
   readDelivery: () => Promise<CodeDelivery>
   readClipboard: () => Promise<string>
   storeProofFlag: () => Promise<void>
@@ -25,7 +25,7 @@ export type Surroundings = {
 export function start(
   {
     verifyCode = async () => {},
-    sendCode = async () => ({ resendAllowedAt: Date.now() + 30_000 }),
+    sendCode = async () => ({ resendLeftMs: 30_000 }),
     readDelivery = async () => 'pending',
     readClipboard = async () => '',
     storeProofFlag = async () => {},
@@ -54,7 +54,7 @@ export function createInput(input: Partial<OneTimeCodeInput>): OneTimeCodeInput 
     phoneNumber: PHONE,
     firstName: 'Camila',
     maskedPhone: '(11) 9••••-4821',
-    resendAllowedAt: NOW + 30_000,
+    resendLeftMs: 30_000,
     ...input,
   }
 }
