@@ -24,9 +24,9 @@ export function joinDigits({ digits }: CodeEntry): string {
   return digits.join('')
 }
 
-/** Extracts the digits of a text (spec S1 5). */
+/** Extracts the digits of a text (spec S1 5), also those that a Japanese keyboard writes twice as wide. */
 export function extractDigits(text: string): string {
-  return text.replace(/\D/g, '')
+  return text.replace(/[\uFF10-\uFF19]/g, (wide) => wide.normalize('NFKC')).replace(/\D/g, '')
 }
 
 /**
@@ -35,12 +35,15 @@ export function extractDigits(text: string): string {
  */
 export function typeInto(entry: CodeEntry, index: number, text: string): CodeEntry {
   if (text === '') return { digits: clearBox(entry.digits, index), focus: index }
-  return spreadDigits(entry, index, findAddedDigits(extractDigits(text), entry.digits[index] ?? ''))
+  return spreadDigits(entry, index, findAddedDigits(extractCode(text), entry.digits[index] ?? ''))
 }
 
-/** Spreads the digits of a pasted text over the boxes from the given one on, a whole code from the first (spec S1 5). */
+/**
+ * Spreads the digits of a pasted text over the boxes from the given one on, a whole code from the first (spec S1 5). Of a
+ * message with dates and other numbers, the one run of six digits is the code (decision 51).
+ */
 export function pasteInto(entry: CodeEntry, index: number, text: string): CodeEntry {
-  return spreadDigits(entry, index, extractDigits(text))
+  return spreadDigits(entry, index, extractCode(text))
 }
 
 /** Handles Backspace on an empty box: moves back and clears the previous box (spec S1 5). */
@@ -59,6 +62,13 @@ export function moveFocus(entry: CodeEntry, to: FocusMove): CodeEntry {
   const last = CODE_LENGTH - 1
   const target = { first: 0, previous: entry.focus - 1, next: entry.focus + 1, last }[to]
   return { ...entry, focus: Math.min(last, Math.max(0, target)) }
+}
+
+/** Extracts the one run of exactly as many digits as a code has; every digit of a text with no such run, or with several. */
+function extractCode(text: string): string {
+  const runs = text.split(/[^\d\uFF10-\uFF19]/).map(extractDigits)
+  const [code, ...others] = runs.filter(({ length }) => length === CODE_LENGTH)
+  return code !== undefined && others.length === 0 ? code : runs.join('')
 }
 
 function clearBox(digits: readonly string[], index: number): readonly string[] {

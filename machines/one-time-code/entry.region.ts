@@ -28,7 +28,8 @@ const editing = chart.createStateConfig({
   on: {
     'digits.typed': { target: '.ready', actions: { type: 'fillBoxes', params: ({ event }) => event } },
     'digits.pasted': {
-      description: 'O código copiado da conversa do WhatsApp se espalha pelas casas.',
+      description:
+        'O código copiado da conversa do WhatsApp se espalha pelas casas. Entre outros números, o código é o único grupo de seis dígitos.',
       target: '.ready',
       actions: { type: 'spreadPasted', params: ({ event }) => event },
     },

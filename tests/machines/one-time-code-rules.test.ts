@@ -65,7 +65,7 @@ describe('after any actions on the boxes', () => {
 
 describe('pasting', () => {
   test('a code with anything around and between its digits fills the six boxes', () => {
-    const noise = fc.string().map((any) => any.replace(/\d/g, ''))
+    const noise = fc.string().map((any) => `${any.replace(/\d/g, '')}-`)
     fc.assert(
       fc.property(
         entry,
@@ -79,6 +79,20 @@ describe('pasting', () => {
         },
       ),
     )
+  })
+
+  test.each([
+    ['[14:32, 28/11/2026] Pauta: 482913 é seu código', '482913'],
+    ['Pauta 24h: seu código é 482913', '482913'],
+    ['Seu código Pauta de 6 dígitos: 482913', '482913'],
+    ['Pauta 24h: seu código é ４８２９１３', '482913'],
+    ['Seu código é 12-34-56-78.', '123456'],
+    ['28/11: 482913 e depois 771204', '281148'],
+    ['14:32 Protocolo 4829137', '143248'],
+  ])('%s: the one run of six digits is the code, else all digits are spread (decision 51)', (text, code) => {
+    const before: CodeEntry = { digits: ['9', '', '', '', '', ''], focus: 3 }
+    expect(joinDigits(pasteInto(before, 3, text))).toBe(code)
+    expect(joinDigits(typeInto(EMPTY_ENTRY, 3, text))).toBe(code)
   })
 
   test('a shorter text goes into the boxes from the given one on and leaves the others alone', () => {
@@ -129,6 +143,12 @@ describe('typing', () => {
     expect(joinDigits(typeInto(before, 0, '408163'))).toBe('408163')
     expect(joinDigits(typeInto(before, 0, '4908163'))).toBe('908163')
     expect(joinDigits(typeInto(before, 3, '408163'))).toBe('408163')
+  })
+
+  test('a digit of a wide keyboard is the same digit', () => {
+    expect(typeInto(EMPTY_ENTRY, 0, '４')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 })
+    expect(joinDigits(typeInto(EMPTY_ENTRY, 0, '０１２３４５'))).toBe('012345')
+    expect(joinDigits(typeInto(EMPTY_ENTRY, 0, '６７８９'))).toBe('6789')
   })
 
   test('a letter leaves the digit where it is', () => {

@@ -40,6 +40,14 @@ describe('typing the code', () => {
     expect(actor.getSnapshot().hasTag('focused')).toBe(true)
   })
 
+  test('of a pasted message with other numbers, only the code counts', () => {
+    const actor = start()
+    actor.send({ type: 'box.focused', index: 2 })
+    paste(actor, '[14:32, 28/11/2026] Pauta: 482913 é seu código')
+    expect(joinDigits(actor.getSnapshot().context.entry)).toBe('482913')
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true)
+  })
+
   test('the code can be submitted with six digits, not with five', () => {
     const actor = start()
     paste(actor, '40816')
