@@ -57,6 +57,29 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   await expect(form.box(2)).toBeFocused()
   expect(await findDigits(form.boxes)).toEqual(['1', '', '', '', '', ''])
 
+  // Keyboards of phones and input methods, which name no key and compose what they type.
+  const keyboardOfPhone = await context.newCDPSession(page)
+  const compose = (text: string) =>
+    keyboardOfPhone.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('４')
+  await compose('４８')
+  await keyboardOfPhone.send('Input.insertText', { text: '４８' })
+  expect(await findDigits(form.boxes)).toEqual(['1', '4', '8', '', '', ''])
+  await expect(form.box(4)).toBeFocused()
+  const unnamed = { key: 'Unidentified', windowsVirtualKeyCode: 229, commands: ['deleteBackward'] }
+  for (const digits of [
+    ['1', '4', '', '', '', ''],
+    ['1', '', '', '', '', ''],
+  ]) {
+    await keyboardOfPhone.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...unnamed })
+    expect(await findDigits(form.boxes)).toEqual(digits)
+  }
+  await expect(form.box(2)).toBeFocused()
+
   await page.evaluate(() => navigator.clipboard.writeText('Seu código é 12-34-56-78.'))
   await keyboard.press('ControlOrMeta+v')
   expect(await findDigits(form.boxes)).toEqual(['1', '2', '3', '4', '5', '6'])
@@ -67,7 +90,8 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   await expect(form.verify).toBeDisabled()
 
   const code = await sandbox.readCode(visitor.e164)
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code} é o seu código`)
+  const message = `[14:32, 28/11/2026] Pauta: ${code} é seu código`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message)
   await form.paste.click()
   await expect.poll(async () => (await findDigits(form.boxes)).join('')).toBe(code)
   await form.verify.click()

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent, useState } from 'react'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 
 /** Where an arrow, Home or End key leads. */
@@ -23,6 +23,9 @@ type Props = {
   readonly onFocus: (index: number) => void
 }
 
+/** What a keyboard still composes in a box, as it does with wide digits: it counts once the composition ends. */
+type Composition = { readonly index: number; readonly text: string }
+
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
@@ -46,17 +49,33 @@ export function CodeBoxes({
   formatBoxLabel,
   ...on
 }: Props) {
+  const [composition, setComposition] = useState<Composition | null>(null)
+
+  function enter(index: number, text: string) {
+    setComposition(null)
+    on.onType(index, text)
+  }
+
+  /** A whole code counts at once: some keyboards end no composition before the visitor leaves the box. */
+  function handleText(index: number, text: string) {
+    if (composition?.index === index && text.length < digits.length) setComposition({ index, text })
+    else enter(index, text)
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number) {
     const move = MOVES[event.key]
     const isErasing = event.key === 'Backspace' && digits[index] === ''
-    if (event.ctrlKey || event.metaKey || event.altKey || !(move || isErasing)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || composition || !(move || isErasing)) return
     event.preventDefault()
     if (move) on.onMove(move)
     else on.onErase(index)
   }
 
   return (
-    <div className="grid grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] items-center gap-1.5 md:grid-cols-[repeat(3,1fr)_14px_repeat(3,1fr)] md:gap-2">
+    <div
+      ref={(boxes) => watchErasing(boxes, on.onErase)}
+      className="grid grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] items-center gap-1.5 md:grid-cols-[repeat(3,1fr)_14px_repeat(3,1fr)] md:gap-2"
+    >
       {digits.map((digit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the code.
         <Fragment key={index}>
@@ -64,7 +83,7 @@ export function CodeBoxes({
           <input
             enterKeyHint="done"
             ref={index === focused ? focusOnMount : null}
-            value={digit}
+            value={composition?.index === index ? composition.text : digit}
             readOnly={readOnly}
             inputMode="numeric"
             pattern="[0-9]*"
@@ -73,7 +92,11 @@ export function CodeBoxes({
             aria-invalid={isInvalid}
             aria-describedby={describedBy}
             className={`${BOX} ${digit === '' ? 'border-tinta-400' : 'border-tinta-600'}`}
-            onChange={(event) => on.onType(index, event.target.value)}
+            onChange={(event) => handleText(index, event.target.value)}
+            onCompositionStart={(event) => setComposition({ index, text: event.currentTarget.value })}
+            onCompositionEnd={(event) => {
+              if (composition?.index === index) enter(index, event.currentTarget.value)
+            }}
             onPaste={(event) => {
               event.preventDefault()
               on.onPaste(event.clipboardData.getData('text'))
@@ -88,4 +111,20 @@ export function CodeBoxes({
       ))}
     </div>
   )
+}
+
+/**
+ * Reports Backspace on an empty box for keyboards that name no key: they only announce that they are about to delete, in an
+ * event that React does not know.
+ */
+function watchErasing(boxes: HTMLElement | null, onErase: (index: number) => void) {
+  function handleInput(event: InputEvent) {
+    const { target, inputType, isComposing } = event
+    if (inputType !== 'deleteContentBackward' || isComposing) return
+    if (!(target instanceof HTMLInputElement) || target.value !== '') return
+    event.preventDefault()
+    onErase(Array.from(boxes?.querySelectorAll('input') ?? []).indexOf(target))
+  }
+  boxes?.addEventListener('beforeinput', handleInput)
+  return () => boxes?.removeEventListener('beforeinput', handleInput)
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
@@ -107,6 +107,60 @@ describe('the boxes', () => {
     await user.keyboard('{ArrowLeft}{Backspace}')
     expect(readShownCode()).toBe('      ')
     expect(getBoxes()[0]).toHaveFocus()
+  })
+
+  test('backspace of a keyboard that names no key does the same', async () => {
+    renderScreen()
+    await advanceTime(100)
+    await user.keyboard('408')
+    const erase = () => {
+      const box = document.activeElement as HTMLElement
+      fireEvent.keyDown(box, { key: 'Unidentified', keyCode: 229 })
+      const inputType = 'deleteContentBackward'
+      return fireEvent(box, new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType }))
+    }
+    expect(erase()).toBe(false)
+    expect(readShownCode()).toBe('40    ')
+    expect(getBoxes()[2]).toHaveFocus()
+    await user.click(getBoxes()[1] as HTMLElement)
+    // The browser itself empties a full box.
+    expect(erase()).toBe(true)
+    expect(readShownCode()).toBe('40    ')
+  })
+
+  test.each([
+    ['4', '4     ', 1],
+    ['４', '4     ', 1],
+    ['４８', '48    ', 2],
+  ])('%s counts once, when the keyboard has composed it', async (text, shown, focused) => {
+    renderScreen()
+    await advanceTime(100)
+    const box = getBoxes()[0] as HTMLInputElement
+    fireEvent.compositionStart(box)
+    fireEvent.input(box, { target: { value: text }, isComposing: true })
+    // Until then the box shows what the keyboard shows.
+    expect(box).toHaveValue(text)
+    expect(box).toHaveFocus()
+    fireEvent.keyDown(box, { key: 'ArrowRight', isComposing: true })
+    expect(box).toHaveFocus()
+    fireEvent.compositionEnd(box, { data: text })
+    fireEvent.input(box, { target: { value: box.value } })
+    expect(readShownCode()).toBe(shown)
+    expect(getBoxes()[focused]).toHaveFocus()
+    await user.keyboard('2')
+    expect(readShownCode().trimEnd()).toBe(`${shown.trimEnd()}2`)
+  })
+
+  test('a whole code counts before its composition ends', async () => {
+    renderScreen()
+    await advanceTime(100)
+    const box = getBoxes()[0] as HTMLInputElement
+    fireEvent.compositionStart(box)
+    for (const value of ['４８２９１', '４８２９１３']) fireEvent.input(box, { target: { value } })
+    expect(readShownCode()).toBe('482913')
+    expect(getBoxes()[5]).toHaveFocus()
+    fireEvent.compositionEnd(box, { data: '４８２９１３' })
+    expect(readShownCode()).toBe('482913')
   })
 
   test('arrows, Home and End move between boxes', async () => {
