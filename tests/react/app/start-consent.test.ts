@@ -27,14 +27,24 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  vi.doUnmock(CHART)
+/** Ends the wait for the chart's file that a test has left. */
+let endWait = () => {}
+
+afterEach(async () => {
+  endWait()
+  await changeFiles(() => vi.doUnmock(CHART))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   Cookies.remove(COOKIE)
   localStorage.clear()
   document.body.replaceChildren()
 })
+
+/** Vitest loses a change of what a file is while another file is on its way. */
+async function changeFiles(change: () => void) {
+  await vi.dynamicImportSettled()
+  change()
+}
 
 /** The preferences of a visitor who asked for them; the chart's file waits for `runChart` or `failChart`. */
 async function askForPreferences() {
@@ -44,6 +54,7 @@ async function askForPreferences() {
     runChart = resolve
     failChart = () => reject(new TypeError('Failed to fetch dynamically imported module'))
   })
+  endWait = failChart
   // A test may fail the file before anything asks for it, which is then no unhandled rejection.
   allowed.catch(() => {})
   vi.doMock(CHART, async (load) => {
@@ -178,7 +189,7 @@ test('without the chart they close and say that they did not arrive; trying agai
   await start()
   await waitUntilPasses(() => expect(findRetry()).not.toBeNull())
   expect(findDialog()?.textContent).not.toContain(consentPreferences.title)
-  vi.doUnmock(CHART)
+  await changeFiles(() => vi.doUnmock(CHART))
   findRetry()?.click()
   await waitUntilPasses(() => expect(findDialog()?.textContent).toContain(consentPreferences.title))
 })
