@@ -71,7 +71,7 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
   await page.getByRole('button', { name: 'Sair' }).waitFor()
   await expect(page.getByRole('heading', { level: 1, name: 'Painel da operação' })).toBeVisible()
   const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === '__Host-op')).toMatchObject({
+  expect(cookies.find(({ name }) => name === 'op')).toMatchObject({
     httpOnly: true,
     sameSite: 'Strict',
   })

@@ -43,6 +43,8 @@ const SessionRecord = z.strictObject({
 
 /** Answer of `GET /api/session`: what the server knows about the visitor. */
 export type ShownSession = {
+  /** True when the request had no session's cookie: whether the browser keeps it is seen with the next request. */
+  readonly isNew: boolean
   readonly isPhoneProven: boolean
   readonly firstName: string | null
   readonly maskedPhone: string | null
@@ -79,8 +81,10 @@ export type ShownSession = {
 /** The server's copy of the visitor's session (decision 28). */
 export const session = new Hono<AppEnv>()
   .get('/', async (c) => {
-    if (!c.get('session')) await spendSessionLimit(c)
-    return sendSuccess(c, await createView(c.get('services'), await openSession(c)))
+    const isNew = c.get('session') === null
+    if (isNew) await spendSessionLimit(c)
+    const view = await createView(c.get('services'), await openSession(c))
+    return sendSuccess(c, { isNew, ...view } satisfies ShownSession)
   })
   .put('/', async (c) => {
     const { id } = requireSession(c)
@@ -94,7 +98,7 @@ export const session = new Hono<AppEnv>()
     return sendSuccess(c)
   })
 
-async function createView(services: Services, session: Session): Promise<ShownSession> {
+async function createView(services: Services, session: Session): Promise<Omit<ShownSession, 'isNew'>> {
   const { id, snapshot } = session
   const { db } = services.database
   const { lead, isContinued } = await findShownLead(db, id)

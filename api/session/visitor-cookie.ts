@@ -1,21 +1,17 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
 import type { AppContext } from '../context.ts'
+import { createSecretCookie } from '../lib/secret-cookie.ts'
 
-/** The visitor's session cookie. Scripts cannot read it, and other hosts cannot set it (decision 2). */
-export const VISITOR_COOKIE = '__Host-vs'
-
-const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+/** The visitor's session cookie, with the token of the session (decision 2). */
+const visitorCookie = createSecretCookie('vs', 'Lax')
 
 /** Reads the token a request carries; null without one. */
-export function readVisitorCookie(c: AppContext): string | null {
-  return getCookie(c, VISITOR_COOKIE) ?? null
-}
+export const readVisitorCookie: (c: AppContext) => string | null = visitorCookie.read
 
 /** Sets the visitor's token in the answer. */
 export function setVisitorCookie(c: AppContext, token: string): void {
-  setCookie(c, VISITOR_COOKIE, token, { ...ATTRIBUTES, maxAge: VISITOR_COOKIE_SECONDS })
+  visitorCookie.set(c, token, VISITOR_COOKIE_SECONDS)
 }
 
 /**
@@ -27,6 +23,4 @@ export function renewVisitorCookie(c: AppContext, token: string, lastSeenAt: Dat
 }
 
 /** Removes the visitor's token in the answer. */
-export function deleteVisitorCookie(c: AppContext): void {
-  deleteCookie(c, VISITOR_COOKIE, ATTRIBUTES)
-}
+export const deleteVisitorCookie: (c: AppContext) => void = visitorCookie.remove

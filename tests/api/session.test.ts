@@ -54,7 +54,11 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-const readView = async (visitor: TestVisitor) => parseData(await visitor.get('/api/session'))
+/** What the session shows of the visitor, without whether the request brought its cookie. */
+const readView = async (visitor: TestVisitor) => {
+  const { isNew, ...view } = (await parseData(await visitor.get('/api/session'))) as Record<string, unknown>
+  return view
+}
 
 function put(visitor: TestVisitor, body: unknown) {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -74,6 +78,17 @@ describe('the cookie', () => {
     const [row] = await api.services.database.db.select().from(sessions)
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
     expect(visitor.getCookieHeader()).not.toContain(row?.id)
+  })
+
+  test('the answer says whether the request brought one, which that of a browser that keeps none never does', async () => {
+    const ana = api.createVisitor()
+    const isNew = async (visitor: TestVisitor) =>
+      ((await parseData(await visitor.get('/api/session'))) as { isNew: unknown }).isNew
+    expect([await isNew(ana), await isNew(ana), await isNew(api.createVisitor())]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   test('is ignored when it is forged, of another server, or truncated', async () => {

@@ -52,6 +52,19 @@ describe('the session', () => {
   })
 })
 
+describe('the session’s cookie', () => {
+  test.each([
+    ['came back with the second request', [true, false], false],
+    ['came with the first request', [false], false],
+    ['never comes back', [true, true], true],
+  ])('is known to be blocked by a second look where it %s', async (_, seen, cookiesAreBlocked) => {
+    for (const isNew of seen)
+      fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: { isNew } }))
+    expect(await run(loadVisit)).toMatchObject({ cookiesAreBlocked })
+    expect(fetchMock).toHaveBeenCalledTimes(seen.length)
+  })
+})
+
 describe('validating', () => {
   test('sends the action, the number and the code', async () => {
     answer(200, null)

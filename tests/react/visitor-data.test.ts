@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { VISITOR_COOKIE } from '#api/session/visitor-cookie.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { CONSENT_COOKIE, parseConsent } from '#machines/consent/record.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
@@ -70,7 +69,7 @@ describe('the registry', () => {
   })
 
   test('says of each cookie how long it really lives', () => {
-    expect(COOKIE_DAYS[VISITOR_COOKIE] * 24 * 3_600).toBe(2_592_000)
+    expect(COOKIE_DAYS['__Host-vs'] * 24 * 3_600).toBe(2_592_000)
     expect(COOKIE_DAYS[CONSENT_COOKIE]).toBe(180)
   })
 })

@@ -22,7 +22,7 @@ import { findLead } from '#api/store/leads.ts'
 import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 
 /** The origin the API is configured with. */
-export const ORIGIN = 'http://localhost:3000'
+export const ORIGIN = 'https://localhost:3000'
 
 /** The operator's key of every test. */
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'

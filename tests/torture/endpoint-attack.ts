@@ -1,6 +1,5 @@
 import { type Dispatcher, request } from 'undici'
 import type { Access } from '#api/policy.ts'
-import { VISITOR_COOKIE } from '#api/session/visitor-cookie.ts'
 import {
   ENDPOINT_SAMPLES,
   type EndpointSample,
@@ -87,7 +86,7 @@ export function createEndpointAttack({ client, server, records, secrets, check }
       body: content ? JSON.stringify(content) : null,
     })
     const pairs = [answer.headers['set-cookie']].flat().map((cookie) => cookie?.split(';')[0] ?? '')
-    const renewed = pairs.find((pair) => pair.startsWith(`${VISITOR_COOKIE}=`))
+    const renewed = pairs.find((pair) => /^(?:__Host-)?vs=/.test(pair))
     if (visitor && renewed) visitor.cookie = renewed
     return {
       status: answer.statusCode,

@@ -22,6 +22,11 @@ export function loadServerSession(): Promise<ShownSession> {
   return underWay
 }
 
+/** Whether the browser keeps the session's cookie: it does not where cookies are blocked, or need HTTPS. */
+export async function keepsSessionCookie({ isNew }: ShownSession): Promise<boolean> {
+  return navigator.cookieEnabled && !(isNew && (await loadServerSession()).isNew)
+}
+
 /**
  * Resolves once the server has answered this page (and so set its session cookie) or could not be reached. Await it before
  * any other request that may start a session: of two sessions started at the same time the browser keeps only the last

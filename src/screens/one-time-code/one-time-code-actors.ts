@@ -11,7 +11,7 @@ import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.t
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
-import { loadServerSession } from '#src/lib/session/session-server.ts'
+import { keepsSessionCookie, loadServerSession } from '#src/lib/session/session-server.ts'
 import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { readClipboard } from './one-time-code-clipboard.ts'
 
@@ -51,7 +51,7 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
     blockLeftMs: session.blockLeftMs,
     standing: session.codeStanding,
     guessesLeft: session.guessesLeft,
-    cookiesAreBlocked: !navigator.cookieEnabled,
+    cookiesAreBlocked: !(await keepsSessionCookie(session)),
     isContinued: session.isContinued,
     hasMoved: session.hasMoved,
     sandbox: session.sandbox,
