@@ -11,17 +11,17 @@ export type ConsentAnswer = (typeof ANSWERS)[number]
 const OVER_PAGE = 'position:fixed;z-index:40;bottom:0;background:#fff'
 
 /** In the funnel the notice stands in the flow of the page, because over it, it would lie on a step's button or a QR code. */
-const AT_END = 'position:static;width:94%'
+const AT_END = 'position:static;width:94%;max-height:none'
 
-/** A class of bars at the foot of the screen, which stand above the notice while it is shown. */
+/** A class of bars at the foot of the screen, which stand above the notice while it is shown, where there is room for both. */
 export const ABOVE_NOTICE = 'above-notice'
 
 const BUTTON = getButtonClass({ variant: 'secondary', size: 'small' }, 'w-full px-1! max-sm:text-sm')
 
 /**
- * The notice. In small blocks of text, because speed measurements could take a large one for the page's main content.
+ * The notice, which covers at most a third of the window and scrolls inside itself. In small blocks of text, because speed measurements could take a large one for the page's main content.
  */
-export const noticeMarkup = `<section aria-label="${consentBanner.label}" class="consent-banner fixed inset-x-3 bottom-3 mx-auto max-h-[calc(100svh-1.5rem)] max-w-wide overflow-y-auto rounded-frame bg-branco p-2.5 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5">
+export const noticeMarkup = `<section aria-label="${consentBanner.label}" class="consent-banner fixed inset-x-3 bottom-3 mx-auto max-h-[33svh] max-w-wide overflow-y-auto rounded-frame bg-branco p-2.5 text-tinta-900 shadow-floating md:flex md:items-center md:gap-8 md:p-5">
   <div class="text-xs text-tinta-700 md:flex-1 md:text-sm">
     <p>
       <span class="md:hidden">${consentBanner.question}</span>

@@ -27,7 +27,7 @@ export function ToolSplit({ form, result, glance = null }: SplitProps) {
           aria-hidden="true"
           data-glance=""
           style={{ top: '4rem' }}
-          className="sticky z-10 -mx-gutter border-b border-verde-200 bg-verde-50 px-gutter py-2 md:hidden"
+          className="sticky z-10 -mx-gutter border-b border-verde-200 bg-verde-50 px-gutter py-1.5 md:hidden"
         >
           {glance}
         </div>

@@ -30,6 +30,47 @@ export async function findCovered(page: Page, cover: string): Promise<readonly s
   }, cover)
 }
 
+/**
+ * Measures the greatest share of the window's height that lies under parts which stay in view, at any place of the page. A
+ * column beside the text, less than half as wide as the window, covers none of it.
+ */
+export async function measureCoveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter((part) =>
+      /^(?:fixed|sticky)$/.test(getComputedStyle(part).position),
+    )
+    let most = 0
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      most = Math.max(most, countCoveredRows())
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return most / innerHeight
+
+    function countCoveredRows(): number {
+      const rows = new Set<number>()
+      for (const part of parts) {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        if (Math.min(right, innerWidth) - Math.max(left, 0) < innerWidth / 2 || !isHeld(part, top)) continue
+        const last = Math.min(innerHeight, Math.round(bottom))
+        for (let row = Math.max(0, Math.round(top)); row < last; row += 1) rows.add(row)
+      }
+      return rows.size
+    }
+
+    /** Whether a part is not where the flow of the page would put it. */
+    function isHeld(part: HTMLElement, top: number): boolean {
+      if (!part.checkVisibility({ visibilityProperty: true })) return false
+      if (getComputedStyle(part).position === 'fixed') return true
+      const own = part.style.cssText
+      part.style.setProperty('inset-block', 'auto', 'important')
+      const place = part.getBoundingClientRect().top
+      part.style.cssText = own
+      return Math.abs(place - top) >= 1
+    }
+  })
+}
+
 /** Makes the browser render the whole page, including what is far outside the viewport. */
 export async function renderAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '*{content-visibility:visible!important}' })
