@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { findCovered, measureCoveredShare, measureSidewaysScroll } from '#src/studio/browser/layout.ts'
+import {
+  findCovered,
+  findDoubleText,
+  findUnreadableTexts,
+  measureCoveredShare,
+  measureSidewaysScroll,
+} from '#src/studio/browser/layout.ts'
 import { OPERATOR_KEY } from '#tests/support/server.ts'
 import { expect, test } from './fixtures.ts'
 import { prepareProven } from './support/funnel.ts'
@@ -127,4 +133,21 @@ test('in the lowest window notice, menu and dialog are read and answered', { tag
   await dialog.getByRole('button', { name: 'Rejeitar tudo' }).click()
   await expect(dialog).toBeHidden()
   await expect(notice).toBeHidden()
+})
+
+test('with twice the text size nothing in the two headers is cut or lies over something else', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  await prepareProven(page.context(), visitor, sandbox)
+  for (const path of ['/inbox', '/more-yourself']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await findDoubleText(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      const header = page.getByRole('banner')
+      expect(await header.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0)
+      expect(await findUnreadableTexts(page, 'header'), `${path} at ${size.width}`).toEqual([])
+    }
+  }
 })

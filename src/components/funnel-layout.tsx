@@ -24,7 +24,7 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="border-b border-tinta-200 bg-branco">
         <SkipLink />
-        <div className="wrap flex min-h-15 items-center gap-10 lg:min-h-19">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-10 py-1 lg:min-h-19">
           <Logo />
           <FunnelSteps steps={steps} />
           <a

@@ -24,7 +24,7 @@ export function FunnelSteps({ steps }: Props) {
 
   return (
     <nav aria-label={funnelHeader.label} className="hidden flex-1 lg:block">
-      <ol className="flex justify-center gap-16">
+      <ol className="flex flex-wrap justify-center gap-x-16 gap-y-2">
         {steps.map(({ id, title, description, status }, index) => (
           <li
             key={id}
@@ -61,7 +61,7 @@ export function FunnelProgressBar({ steps }: Props) {
 
   return (
     <div className="border-t border-tinta-200 px-gutter pt-3 pb-3.5 text-sm text-tinta-600 lg:hidden">
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between gap-x-4">
         <b className="font-semibold text-tinta-900">{step.title}</b>
         <span>{funnelHeader.position(index + 1, steps.length, percentage)}</span>
       </div>

@@ -13,7 +13,7 @@ export function SiteHeader({ tone }: Props) {
   return (
     <header className={`site-header ${tone === 'dark' ? 'header-over-sheet' : 'header-on-paper'}`}>
       <SkipLink />
-      <nav aria-label={header.label} className="wrap flex h-16 items-center md:h-18">
+      <nav aria-label={header.label} className="wrap flex min-h-16 flex-wrap items-center py-1 md:min-h-18">
         <Logo />
         <SolutionsMenu tone={tone} />
         {headerLinks.map(({ label, to }) => (

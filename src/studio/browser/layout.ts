@@ -86,8 +86,8 @@ export async function findDoubleText(page: Page): Promise<void> {
  * Finds texts that are clipped by a box around them, and texts that overlap. Skips pictures drawn in code (they have a
  * description), the cookie notice (it covers the page on purpose), scrolling regions and carousels.
  */
-export async function findUnreadableTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+export async function findUnreadableTexts(page: Page, within = 'body'): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
     type Text = {
       readonly element: Element
       readonly words: string
@@ -98,7 +98,9 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
     const TOLERANCE = 4
 
     function listTexts(): Text[] {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const root = document.querySelector(selector)
+      if (!root) throw new Error(`There is no ${selector}`)
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const found: Text[] = []
       while (walker.nextNode()) {
         const element = walker.currentNode.parentElement
@@ -147,19 +149,20 @@ export async function findUnreadableTexts(page: Page): Promise<readonly string[]
       return width > TOLERANCE && height > Math.min(one.height, other.height) / 3
     }
 
-    // Fixed and sticky elements cover the page on purpose.
+    // What stays in view covers the page on purpose, but its own texts may not cover each other.
     const texts = listTexts()
-    const still = texts.filter(({ element }) => !element.closest('header,.sticky,.fixed'))
-    const pairs = still.flatMap((one, index) =>
-      still
+    const findLayer = (element: Element) => element.closest('header,.sticky,.fixed')
+    const pairs = texts.flatMap((one, index) =>
+      texts
         .slice(index + 1)
         .filter(
           ({ element, lines }) =>
             element !== one.element &&
+            findLayer(element) === findLayer(one.element) &&
             lines.some((line) => one.lines.some((own) => isOverlapping(own, line))),
         )
         .map((other) => `“${one.words}” lies over “${other.words}”`),
     )
     return [...texts.filter(isCut).map(({ words }) => `“${words}” is cut`), ...pairs]
-  })
+  }, within)
 }
