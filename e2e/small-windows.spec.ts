@@ -8,7 +8,7 @@ import {
 } from '#src/studio/browser/layout.ts'
 import { OPERATOR_KEY } from '#tests/support/server.ts'
 import { expect, test } from './fixtures.ts'
-import { prepareProven } from './support/funnel.ts'
+import { fillSignUp, prepareProven } from './support/funnel.ts'
 
 /** A desktop window at a zoom of 400 %. */
 const LOWEST = { width: 320, height: 256 }
@@ -151,3 +151,64 @@ test('with twice the text size nothing in the two headers is cut or lies over so
     }
   }
 })
+
+/** Reads what shows an element's edge and ground in forced colours. */
+function readLook(element: Locator) {
+  return element.evaluate((one) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one)
+    return { borderTopWidth, borderTopColor, backgroundColor }
+  })
+}
+
+test('with forced colours billing, plan, answer, day, hour and progress can be seen', {
+  tag: '@once',
+}, async ({ page, visitor }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize(PHONE)
+  await page.goto('/plans')
+  const chosen = { borderTopWidth: '3px', borderTopColor: await readHighlight(page) }
+  const billing = page.getByRole('radiogroup', { name: 'Cobrança do plano' }).locator('label')
+  await expect.poll(() => readLook(billing.filter({ hasText: 'Mensal' }))).toMatchObject(chosen)
+  expect((await readLook(billing.filter({ hasText: 'Anual' }))).borderTopWidth).toBe('1px')
+  const plans = page.getByRole('group', { name: 'Escolha o plano' }).locator('div:has(> div > input)')
+  expect(await readLook(plans.filter({ has: page.locator(':checked') }))).toMatchObject(chosen)
+  expect((await readLook(plans.filter({ hasNot: page.locator(':checked') }).first())).borderTopWidth).toBe(
+    '1px',
+  )
+
+  await page.goto('/quiz-automacao-juridica')
+  const answers = page.locator('main label')
+  await expect(() => answers.first().click()).toPass()
+  await expect.poll(() => readLook(answers.first())).toMatchObject(chosen)
+  expect((await readLook(answers.nth(1))).borderTopWidth).toBe('1px')
+
+  await page.goto('/signup?source=premium&profile=qualified')
+  const progress = page.getByRole('progressbar')
+  await expect.poll(async () => (await readLook(progress)).borderTopWidth).toBe('1px')
+  expect((await readLook(progress.locator('div'))).backgroundColor).toBe(chosen.borderTopColor)
+  expect((await readLook(progress)).backgroundColor).not.toBe(chosen.borderTopColor)
+  await page.setViewportSize(DESKTOP)
+  const step = page.getByRole('navigation', { name: 'Etapas do cadastro' }).locator('[aria-current]')
+  expect(await readLook(step)).toMatchObject(chosen)
+
+  await fillSignUp(page, visitor)
+  await page.getByRole('button', { name: 'Agendar Consultoria Estratégica' }).click()
+  for (const group of ['Dia', /^Horário/]) {
+    const choices = page.getByRole('group', { name: group, exact: true }).locator('label')
+    await choices.first().click()
+    await expect.poll(() => readLook(choices.first())).toMatchObject(chosen)
+    expect((await readLook(choices.nth(1))).borderTopWidth).toBe('1px')
+  }
+  await page.emulateMedia({ forcedColors: null })
+})
+
+/** Reads the system's colour for what is chosen. */
+function readHighlight(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = 'Highlight'
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  })
+}

@@ -29,6 +29,9 @@ const FIELDS = ['input', 'textarea', 'select']
 /** States a visitor causes; until the full sheet arrives they look like the resting state. */
 const DEFERRED_STATES = ['hover', 'active']
 
+/** Media of these states, and the system's own colours: what they add are the edges and choices of controls. */
+const DEFERRED_MEDIA = /^\((?:hover:\s*hover|forced-colors:\s*active)\)/
+
 /** Elements of every page that React does not render, and those below the first view. */
 const DOCUMENT_TAGS = ['html', 'body', 'div', 'section', 'footer']
 
@@ -73,7 +76,7 @@ function dropDeferredParts(sheet: CssNode): void {
     if (node.type !== 'Atrule') return
     const prelude = node.prelude ? generate(node.prelude) : ''
     if (node.name === 'layer' && prelude === 'properties') node.block = null
-    else if (node.name === 'media' && /^\(hover:\s*hover\)/.test(prelude)) list?.remove(item)
+    else if (node.name === 'media' && DEFERRED_MEDIA.test(prelude)) list?.remove(item)
     else if (!node.block && node.name !== 'layer') list?.remove(item)
   })
 }

@@ -62,6 +62,11 @@ test('leaves out rules that only a pointer triggers', () => {
   )
 })
 
+test("leaves out the edges of controls in the system's own colours, which come with the full sheet", () => {
+  const css = '@media (forced-colors:active){.wrap{a:b}}@media (max-height:33rem){.wrap{a:b}}'
+  expect(selectCriticalCss(css, PAGE)).toBe('@media (max-height:33rem){.wrap{a:b}}')
+})
+
 test('keeps the custom properties that are read, through others or by the page itself', () => {
   const css = ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4}.wrap{x:var(--b)}'
   const page = `${PAGE}<i style="color:var(--e)"></i>`
