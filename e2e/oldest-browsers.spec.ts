@@ -51,6 +51,7 @@ const GRACEFUL: Readonly<Record<string, readonly string[]>> = {
   'closed answers are not printed': [':details-content', 'content-visibility: visible'],
   'Tailwind’s own way for browsers without registered properties': ['@property'],
   'alternatives inside `:is`, which forgives them': [':open', ':popover-open'],
+  'the system’s colours stand for all of ours': ['forced-color-adjust', 'forced-color-adjust: none'],
   'figures begin at the middle': ['align-content: start'],
   'each engine knows its own': [
     ':-moz-progress-bar',

@@ -1,6 +1,5 @@
 import { Component, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { connectionAdvice, startFailure } from '#src/content/navigation-messages.ts'
-import { isServed } from '#src/lib/page/is-served.ts'
 
 const PAGE: CSSProperties = {
   display: 'grid',
@@ -33,7 +32,9 @@ const BUTTON: CSSProperties = {
  */
 function AppError() {
   const [isUnreachable, setIsUnreachable] = useState(false)
-  useEffect(() => void isServed().then((served) => setIsUnreachable(!served)), [])
+  useEffect(() => {
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => setIsUnreachable(true))
+  }, [])
 
   return (
     <div style={PAGE}>

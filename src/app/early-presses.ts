@@ -1,5 +1,3 @@
-import { submitForm } from '#src/lib/page/submit-form.ts'
-
 /**
  * The visitor's actions from before React started. The start script (`src/app/start-script.ts`) holds clicks on
  * buttons and submits of forms from the first paint on; the browser keeps text typed into the prerendered inputs.
@@ -40,7 +38,8 @@ export async function repeatPresses({
   submitted.clear()
   for (const pressed of presses) {
     if (!pressed.isConnected) continue
-    if (pressed instanceof HTMLFormElement) submitForm(pressed)
+    // A form with a button comes as a press on it; Safari before 16 does without the others.
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit?.()
     else pressed.click()
     await null
   }

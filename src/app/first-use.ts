@@ -13,7 +13,7 @@ export function runOnFirstUse(early: EarlyEvents | undefined, run: () => void, s
     return
   }
   const used = new AbortController()
-  stopped?.addEventListener('abort', () => used.abort(), { once: true })
+  stopped?.addEventListener('abort', () => used.abort())
   const options = { capture: true, passive: true, signal: used.signal }
   for (const type of USES)
     addEventListener(

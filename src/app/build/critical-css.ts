@@ -32,6 +32,9 @@ const DEFERRED_STATES = ['hover', 'active']
 /** Media of these states, and the system's own colours: what they add are the edges and choices of controls. */
 const DEFERRED_MEDIA = /^\((?:hover:\s*hover|forced-colors:\s*active)\)/
 
+/** What stands in for what older browsers lack: the edges and choices of controls, and what overflows. */
+const DEFERRED_SUPPORTS = /^not /
+
 /** Elements of every page that React does not render, and those below the first view. */
 const DOCUMENT_TAGS = ['html', 'body', 'div', 'section', 'footer']
 
@@ -77,6 +80,7 @@ function dropDeferredParts(sheet: CssNode): void {
     const prelude = node.prelude ? generate(node.prelude) : ''
     if (node.name === 'layer' && prelude === 'properties') node.block = null
     else if (node.name === 'media' && DEFERRED_MEDIA.test(prelude)) list?.remove(item)
+    else if (node.name === 'supports' && DEFERRED_SUPPORTS.test(prelude)) list?.remove(item)
     else if (!node.block && node.name !== 'layer') list?.remove(item)
   })
 }

@@ -68,7 +68,7 @@ export async function sendRequest(
   // Also ends a body that is still being read. `AbortSignal.any` is newer than our oldest browsers.
   const stop = () => request.abort(signal?.reason)
   if (signal?.aborted) stop()
-  signal?.addEventListener('abort', stop, { once: true })
+  signal?.addEventListener('abort', stop)
   try {
     return await fetch(path, {
       method,

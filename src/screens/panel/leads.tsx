@@ -5,7 +5,6 @@ import type { LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { SEARCH_MAX_LENGTH } from '#machines/panel/limits.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
-import { submitForm } from '#src/lib/page/submit-form.ts'
 import { browserLeadsMachine } from './lead-actors.ts'
 import { LeadDetails } from './lead-details.tsx'
 import { leadTexts } from './lead-texts.ts'
@@ -120,7 +119,10 @@ function SearchForm({
             name="onlyStuck"
             type="checkbox"
             defaultChecked={filter.onlyStuck}
-            onChange={({ currentTarget: { form } }) => form && submitForm(form)}
+            // `requestSubmit` is newer than our oldest browsers.
+            onChange={({ currentTarget: { form } }) =>
+              form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+            }
           />
           {leadTexts.onlyStuck}
         </label>

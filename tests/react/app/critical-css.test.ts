@@ -67,6 +67,11 @@ test("leaves out the edges of controls in the system's own colours, which come w
   expect(selectCriticalCss(css, PAGE)).toBe('@media (max-height:33rem){.wrap{a:b}}')
 })
 
+test('leaves out what stands in for what older browsers lack, which comes with the full sheet', () => {
+  const css = '@supports not selector(:has(*)){.wrap{a:b}}@supports (color:lab(0% 0 0)){.wrap{a:b}}'
+  expect(selectCriticalCss(css, PAGE)).toBe('@supports (color:lab(0% 0 0)){.wrap{a:b}}')
+})
+
 test('keeps the custom properties that are read, through others or by the page itself', () => {
   const css = ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4}.wrap{x:var(--b)}'
   const page = `${PAGE}<i style="color:var(--e)"></i>`
