@@ -61,7 +61,7 @@ export function RadioCards<Id extends string>({ choices, chosen, onChoose, ...gr
             onChange={() => onChoose(id)}
             className={MARK}
           />
-          {title}
+          <span>{title}</span>
         </label>
       ))}
     </Group>
@@ -83,7 +83,7 @@ export function CheckboxCards<Id extends string>({ choices, chosen, onToggle, ..
             onChange={() => onToggle(id)}
             className={MARK}
           />
-          {title}
+          <span>{title}</span>
         </label>
       ))}
     </Group>

@@ -57,7 +57,7 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   return (
     <p id={`${id}-erro`} className="mt-1.5 flex gap-1.5 text-sm leading-snug font-medium text-rubi-600">
       <Icon of={TriangleAlert} size={15} className="mt-0.5 shrink-0" />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

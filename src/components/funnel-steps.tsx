@@ -41,7 +41,7 @@ export function FunnelSteps({ steps }: Props) {
                 {title}
               </b>
               <small className="text-[0.75rem] text-tinta-500">
-                {description}
+                <span>{description}</span>
                 {status === 'completed' ? <span className="sr-only">, {funnelHeader.completed}</span> : null}
               </small>
             </span>

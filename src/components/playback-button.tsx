@@ -17,7 +17,7 @@ export function PlaybackButton({ isPlaying, label, onPress }: Props) {
       className="inline-flex min-h-11 items-center gap-2 rounded-tag px-2 text-sm font-medium opacity-90 hover:underline underline-offset-3"
     >
       <Icon of={isPlaying ? Pause : Play} size={16} />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

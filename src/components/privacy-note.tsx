@@ -10,7 +10,7 @@ type Props = {
 export function PrivacyNote({ children, className = '' }: Props) {
   return (
     <p className={`text-sm text-tinta-600 ${className}`}>
-      {children}{' '}
+      <span>{children}</span>{' '}
       <a href={privacyPolicy.to} target="_blank" rel="noreferrer" className="link">
         {privacyPolicy.label}
       </a>

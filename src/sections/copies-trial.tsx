@@ -73,10 +73,10 @@ function Answer({ copy }: { readonly copy: Copy }) {
     <div>
       <dt className="font-semibold">{copy.title}</dt>
       <dd className="mt-1 text-tinta-700">
-        <b className="font-semibold">{texts.today}:</b> {today}
+        <b className="font-semibold">{texts.today}:</b> <span>{today}</span>
       </dd>
       <dd className="mt-1 text-tinta-700">
-        <b className="font-semibold">{state}:</b> {planned}
+        <b className="font-semibold">{`${state}:`}</b> <span>{planned}</span>
       </dd>
     </div>
   )

@@ -58,10 +58,9 @@ function MarkedMessage({ message: { id, from, time, text }, code }: MarkedProps)
     <label className="grid items-center gap-x-4 gap-y-1.5 lg:grid-cols-2">
       <span>
         <span className="block text-sm text-tinta-600">
-          {from}, {time}
-          {code === null ? null : ` · ${code}`}
+          {`${from}, ${time}${code === null ? '' : ` · ${code}`}`}
         </span>
-        “{text}”
+        <span>{`“${text}”`}</span>
       </span>
       <select name={id} defaultValue={INITIAL[id] ?? ''} className={CONTROL}>
         <option value="">{texts.leftOut}</option>

@@ -35,7 +35,7 @@ export function SurveyTrial() {
                   onChange={() => setGrade(one)}
                   className="sr-only"
                 />
-                {one}
+                <span>{one}</span>
               </label>
             ))}
           </div>

@@ -114,7 +114,7 @@ test.each([
   await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
   await user.click(getSubmit())
-  expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
+  expect(screen.getByText(message).parentElement).toHaveAttribute('role', 'alert')
   expect(getDay('segunda-feira, 23 de novembro')).toBeChecked()
 })
 

@@ -19,7 +19,7 @@ describe('messages to the visitor', () => {
   test('greets by first name and names the masked number', () => {
     renderScreen()
     expect(
-      screen.getByText(/^Olá, Camila\. Enviamos um código de 6 dígitos para o WhatsApp/),
+      screen.getByText(/^Olá, Camila\. Enviamos um código de 6 dígitos para o WhatsApp/).parentElement,
     ).toHaveTextContent(
       'Olá, Camila. Enviamos um código de 6 dígitos para o WhatsApp (11) 9••••-4821. Alterar número',
     )

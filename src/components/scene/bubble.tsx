@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
 type Props = {
+  /** A text comes in an element of its own. */
   readonly children: ReactNode
   /** Written by the person whose screen is drawn, so it is on the right. */
   readonly isOutgoing?: boolean
@@ -19,7 +20,7 @@ export function Bubble({ children, isOutgoing = false, assistant, time, classNam
       {assistant ? (
         <span className="bubble-author">
           <Icon of={Bot} size={13} />
-          {assistant}
+          <span>{assistant}</span>
         </span>
       ) : null}
       {children}

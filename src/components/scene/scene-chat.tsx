@@ -20,7 +20,7 @@ export function SceneChat({ messages, assistant, view = 'firm' }: Props) {
           assistant={from === 'assistant' ? assistant : undefined}
           {...(time ? { time } : {})}
         >
-          {text}
+          <span>{text}</span>
         </Bubble>
       ))}
     </div>

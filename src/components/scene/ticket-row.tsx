@@ -27,7 +27,7 @@ export function TicketRow({ ticket, children }: Props) {
       <div>
         <div className="ticket-line">
           <b>{name}</b>
-          {time}
+          <span>{time}</span>
         </div>
         <p>{preview}</p>
         <div className="ticket-marks">

@@ -54,7 +54,7 @@ export function CopyButton({
         onClick={() => actorRef.send({ type: 'copy.requested', text })}
       >
         <Icon of={look.icon} size={16} />
-        {look.label ?? label}
+        <span>{look.label ?? label}</span>
       </Button>
       <span role="status" className="sr-only">
         {look.news}

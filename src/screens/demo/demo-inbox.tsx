@@ -83,7 +83,7 @@ function ListedConversation({ actorRef, id, isSelected }: ListedProps) {
         <b className="truncate font-semibold">{name}</b>
         <span className="truncate text-tinta-600">{subject}</span>
         <span className="protocol">
-          {protocol} · {demoOwners[owner]} · {formatSession(minutesLeft)}
+          {`${protocol} · ${demoOwners[owner]} · ${formatSession(minutesLeft)}`}
         </span>
         <span className="mt-1">
           <SceneTag tag={tag} />

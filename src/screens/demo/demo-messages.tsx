@@ -48,7 +48,7 @@ function Said({ message: { from, text, time = texts.now } }: { readonly message:
       assistant={from === 'assistant' ? texts.assistant : undefined}
       time={time}
     >
-      {text}
+      <span>{text}</span>
     </Bubble>
   )
 }
@@ -59,24 +59,28 @@ function Added({ id, entry }: { readonly id: ConversationId; readonly entry: Ent
     case 'reply':
       return (
         <Bubble isOutgoing time={texts.now}>
-          {entry.text}
+          <span>{entry.text}</span>
         </Bubble>
       )
     case 'template':
       return (
         <Bubble isOutgoing assistant={texts.template} time={texts.now}>
-          {template}
+          <span>{template}</span>
         </Bubble>
       )
     case 'answer':
-      return <Bubble time={texts.now}>{answer}</Bubble>
+      return (
+        <Bubble time={texts.now}>
+          <span>{answer}</span>
+        </Bubble>
+      )
     case 'handover':
       return <p className="text-center text-tinta-600">{texts.handedOver(demoOwners[entry.to])}</p>
     case 'note':
       return (
         <div className="inbox-note">
           <p className="min-w-0">
-            <b>{texts.note}</b> {entry.text}
+            <b>{texts.note}</b> <span>{entry.text}</span>
           </p>
         </div>
       )

@@ -100,7 +100,7 @@ function Count({ values }: { readonly values: FormValues }) {
         </dl>
       </div>
       <p className="text-sm text-tinta-600 sm:col-span-2">
-        {texts.costDetail(category, formatReais(tariff))}. {texts.note}
+        {`${texts.costDetail(category, formatReais(tariff))}. ${texts.note}`}
       </p>
     </>
   )

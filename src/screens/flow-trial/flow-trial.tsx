@@ -81,16 +81,30 @@ function ClientPhone({ actorRef }: Props) {
         <h3 className="font-semibold">{texts.firm}</h3>
       </div>
       <div aria-live="polite" className="scene-chat text-[0.9375rem] leading-snug">
-        <Bubble isOutgoing>{texts.firstMessage}</Bubble>
-        <Bubble assistant={texts.assistant}>{texts.greeting}</Bubble>
+        <Bubble isOutgoing>
+          <span>{texts.firstMessage}</span>
+        </Bubble>
+        <Bubble assistant={texts.assistant}>
+          <span>{texts.greeting}</span>
+        </Bubble>
         {given.map(({ position, answer }) => {
           const step = flow[position]
           return step ? <Answered key={position} step={step} answer={answer} /> : null
         })}
-        {openStep ? <Bubble assistant={texts.assistant}>{openStep.question}</Bubble> : null}
-        {isInterrupted ? <Bubble isOutgoing>{texts.person}</Bubble> : null}
+        {openStep ? (
+          <Bubble assistant={texts.assistant}>
+            <span>{openStep.question}</span>
+          </Bubble>
+        ) : null}
+        {isInterrupted ? (
+          <Bubble isOutgoing>
+            <span>{texts.person}</span>
+          </Bubble>
+        ) : null}
         {open === null ? (
-          <Bubble assistant={texts.assistant}>{isInterrupted ? texts.personCalled : texts.handedOver}</Bubble>
+          <Bubble assistant={texts.assistant}>
+            <span>{isInterrupted ? texts.personCalled : texts.handedOver}</span>
+          </Bubble>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2 border-t border-tinta-200 pt-4">
@@ -131,8 +145,12 @@ function ClientPhone({ actorRef }: Props) {
 function Answered({ step, answer }: { readonly step: FlowStep; readonly answer: FlowAnswer }) {
   return (
     <>
-      <Bubble assistant={texts.assistant}>{step.question}</Bubble>
-      <Bubble isOutgoing>{step[answer].trim() || texts.noAnswer}</Bubble>
+      <Bubble assistant={texts.assistant}>
+        <span>{step.question}</span>
+      </Bubble>
+      <Bubble isOutgoing>
+        <span>{step[answer].trim() || texts.noAnswer}</span>
+      </Bubble>
     </>
   )
 }

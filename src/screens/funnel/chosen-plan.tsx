@@ -16,7 +16,7 @@ export function ChosenPlan() {
       aria-label={copy.label}
       className="border-b border-tinta-200 bg-verde-50 px-gutter py-3 text-sm text-tinta-700 md:mb-4 md:rounded-control md:border-0 md:px-4"
     >
-      {description} ·{' '}
+      <span>{`${description} ·`}</span>{' '}
       <Link to={copy.change.to} className="link inline-flex min-h-7 items-center">
         {copy.change.label}
       </Link>

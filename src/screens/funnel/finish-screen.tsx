@@ -100,7 +100,7 @@ function StepList({ done }: StepListProps) {
                 <Icon of={Check} size={14} />
               </span>
               <span className="font-medium">
-                {items[step].title}
+                <span>{items[step].title}</span>
                 <span className="sr-only">, {doneText}</span>
               </span>
             </>

@@ -32,7 +32,7 @@ export function PipedriveConnection({ actorRef }: Props) {
           className={`flex shrink-0 items-center gap-1.5 rounded-tag px-2 py-1 text-xs font-medium ${isConnected ? 'bg-verde-100 text-verde-800' : 'bg-tinta-100 text-tinta-700'}`}
         >
           {isConnected ? <Icon of={Check} size={14} /> : null}
-          {isConnected ? pipedrive.connected : pipedrive.disconnected}
+          <span>{isConnected ? pipedrive.connected : pipedrive.disconnected}</span>
         </p>
       </div>
       <div role="status">

@@ -45,14 +45,15 @@ function DraftText({ actorRef }: PartProps) {
           <p key={at} className="mt-3">
             {passages.map(({ text, review }, index) =>
               review === null ? (
-                text
+                // biome-ignore lint/suspicious/noArrayIndexKey: as below.
+                <span key={index}>{text}</span>
               ) : (
                 <mark
                   // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one paragraph, in its order.
                   key={index}
                   className={`rounded-tag px-1 text-tinta-900 ${decided.includes(review) ? 'bg-verde-100' : 'bg-ambar-100'}`}
                 >
-                  {text}
+                  <span>{text}</span>
                   <sup className="ml-0.5 font-semibold">{review}</sup>
                 </mark>
               ),

@@ -69,8 +69,8 @@ function Card({ notification: { type, message, position }, onDismiss }: CardProp
     >
       <Icon of={icon} size={20} className={`mt-px ${color}`} />
       <p>
-        <span className="sr-only">{label}: </span>
-        {message}
+        <span className="sr-only">{`${label}: `}</span>
+        <span>{message}</span>
       </p>
       <button
         type="button"

@@ -7,5 +7,5 @@ type Props = { readonly actorRef: OneTimeCodeRef }
 /** The label of the button that leads back to the sign-up. A sign-up begun on another device has no form here to correct. */
 export function ChangeNumberLabel({ actorRef }: Props) {
   const isHere = useSelector(actorRef, ({ context }) => context.phoneNumber !== null)
-  return isHere ? confirmOtp.changeNumber : confirmOtp.startAgain
+  return <span>{isHere ? confirmOtp.changeNumber : confirmOtp.startAgain}</span>
 }

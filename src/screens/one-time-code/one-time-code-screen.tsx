@@ -50,7 +50,7 @@ function Sent({ actorRef }: Pick<Props, 'actorRef'>) {
 
   return (
     <p className="mt-2.5 text-tinta-600">
-      {confirmOtp.greeting(firstName)} {confirmOtp.sentTo}{' '}
+      <span>{`${confirmOtp.greeting(firstName)} ${confirmOtp.sentTo}`}</span>{' '}
       <b className="font-semibold whitespace-nowrap text-tinta-900">{maskedPhone}</b>.{' '}
       <button
         type="button"

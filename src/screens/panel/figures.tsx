@@ -42,7 +42,7 @@ function Figure({ name, days }: Props & { readonly name: FigureName }) {
   return (
     <figure className="card">
       <figcaption>
-        {title}
+        <span>{title}</span>
         <span>
           <b className="total">
             {formatFigure(
@@ -69,9 +69,7 @@ function Figure({ name, days }: Props & { readonly name: FigureName }) {
       </div>
       <ul className="unseen">
         {days.map((day) => (
-          <li key={day.day}>
-            {formatDay(day.day)}: {formatFigure(name, day[name])}
-          </li>
+          <li key={day.day}>{`${formatDay(day.day)}: ${formatFigure(name, day[name])}`}</li>
         ))}
       </ul>
     </figure>

@@ -28,9 +28,7 @@ export function LeadCalls({ actorRef, calls }: Props) {
       <ul className="rows">
         {calls.map((call) => (
           <li key={call.id} className="call">
-            <span>
-              {describeCall(call)}, {formatMoment(call.startsAt)}
-            </span>
+            <span>{`${describeCall(call)}, ${formatMoment(call.startsAt)}`}</span>
             {chosen?.id === call.id && WITH_CONTROLS.includes(state) ? (
               <Form actorRef={actorRef} />
             ) : (
@@ -44,15 +42,15 @@ export function LeadCalls({ actorRef, calls }: Props) {
 }
 
 function Actions({ actorRef, call }: PartProps & { readonly call: LeadCall }) {
-  const of = <span className="unseen"> de {formatMoment(call.startsAt)}</span>
+  const of = <span className="unseen">{` de ${formatMoment(call.startsAt)}`}</span>
   return (
     <span className="acts">
       <button type="button" onClick={() => actorRef.send({ type: 'change.asked', call })}>
-        {leadTexts.changeCall}
+        <span>{leadTexts.changeCall}</span>
         {of}
       </button>
       <button type="button" onClick={() => actorRef.send({ type: 'cancelling.asked', call })}>
-        {leadTexts.cancelCall}
+        <span>{leadTexts.cancelCall}</span>
         {of}
       </button>
     </span>

@@ -27,15 +27,12 @@ export function LeadContact({ actorRef, page: { lead, cnpjIsRefused } }: Props) 
         <dd>{lead.company}</dd>
         <dt>CNPJ</dt>
         <dd className={cnpjIsRefused ? 'failing' : undefined}>
-          {maskCnpj(lead.cnpj)}
-          {cnpjIsRefused && `, ${leadTexts.refused}`}
+          {cnpjIsRefused ? `${maskCnpj(lead.cnpj)}, ${leadTexts.refused}` : maskCnpj(lead.cnpj)}
         </dd>
         <dt>E-mail</dt>
         <dd>{lead.email}</dd>
         <dt>Telefone</dt>
-        <dd>
-          {formatPhone(lead.phone)}, {lead.provenAt === null ? 'sem confirmação' : 'confirmado'}
-        </dd>
+        <dd>{`${formatPhone(lead.phone)}, ${lead.provenAt === null ? 'sem confirmação' : 'confirmado'}`}</dd>
       </dl>
       {isCorrecting ? (
         <Correction actorRef={actorRef} />

@@ -116,8 +116,11 @@ function Owed({ page: { owed } }: PageProps) {
           {owed.map(({ id, kind, situation, problem, dueAt }) => (
             <li key={id}>
               <span>
-                <b>{describeKind(kind)}</b>: {SITUATIONS[situation].title.toLowerCase()}
-                {(situation === 'repeated' || situation === 'waiting') && `, para ${formatMoment(dueAt)}`}
+                <b>{describeKind(kind)}</b>
+                <span>{`: ${SITUATIONS[situation].title.toLowerCase()}`}</span>
+                {(situation === 'repeated' || situation === 'waiting') && (
+                  <span>{`, para ${formatMoment(dueAt)}`}</span>
+                )}
                 {problem !== null && <span className="small why"> {describeProblem(problem)}</span>}
               </span>
             </li>
@@ -155,7 +158,7 @@ function Links({ page: { lead, links, charges } }: PageProps) {
 function Outside({ address, children }: { readonly address: string; readonly children: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer">
-      {children}
+      <span>{children}</span>
       <span className="unseen"> (abre em outra aba)</span>
     </a>
   )

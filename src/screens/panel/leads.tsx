@@ -165,9 +165,7 @@ function Row({ actorRef, row }: PartProps & { readonly row: LeadRow }) {
         onClick={() => actorRef.send({ type: 'lead.opened', id: row.id })}
       >
         <b>{row.name}</b>
-        <span className="small">
-          {row.company} · {row.email} · {formatMoment(row.createdAt)}
-        </span>
+        <span className="small">{`${row.company} · ${row.email} · ${formatMoment(row.createdAt)}`}</span>
       </button>
       <StateTag state={row.state} isHandled={row.isHandled} />
     </li>

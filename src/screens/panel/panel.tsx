@@ -107,8 +107,8 @@ function Room({ actorRef }: Props) {
         <h1>{texts.title}</h1>
         {view?.services.isSandbox && <span className="tag">{texts.simulated}</span>}
         <span className="who">
-          {operator}
-          {view && <span className="small">atualizado às {formatClock(view.readAt)}</span>}
+          <span>{operator}</span>
+          {view && <span className="small">{`atualizado às ${formatClock(view.readAt)}`}</span>}
         </span>
         <button type="button" onClick={() => actorRef.send({ type: 'exit.asked' })}>
           {texts.leave}

@@ -41,7 +41,7 @@ export function Queue({ actorRef, groups, jobs, onLead }: Props) {
             className={situation === 'dead' && sum(groups, situation) > 0 ? 'card bad' : 'card'}
           >
             <b>{formatCount(sum(groups, situation))}</b>
-            {SITUATIONS[situation].title}
+            <span>{SITUATIONS[situation].title}</span>
             <span className="small">{SITUATIONS[situation].meaning}</span>
           </li>
         ))}
@@ -77,9 +77,7 @@ function Situation({
 
   return (
     <details className="card jobs" open={canRetry}>
-      <summary>
-        {SITUATIONS[situation].title}: {countJobs(sum(groups, situation))}
-      </summary>
+      <summary>{`${SITUATIONS[situation].title}: ${countJobs(sum(groups, situation))}`}</summary>
       {kinds.map((kind) => (
         <div key={kind} className="kind">
           <div className="heading">
@@ -99,7 +97,7 @@ function Situation({
               .filter((group) => group.kind === kind)
               .map(({ problem, count }) => (
                 <li key={problem}>
-                  <b>{formatCount(count)}</b> {describeProblem(problem)}
+                  <b>{formatCount(count)}</b> <span>{describeProblem(problem)}</span>
                 </li>
               ))}
           </ul>
@@ -127,8 +125,8 @@ function Jobs({
       {jobs.map((job) => (
         <li key={job.id}>
           <span>
-            Tarefa {job.id}
-            <span className="small"> {describeJob(job)}</span>
+            <span>{`Tarefa ${job.id}`}</span>
+            <span className="small">{` ${describeJob(job)}`}</span>
           </span>
           {job.leadId !== null && <LeadButton job={job} leadId={job.leadId} onLead={onLead} />}
           {canRetry && (

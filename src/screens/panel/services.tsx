@@ -20,8 +20,10 @@ export function Health({ health: { status, checks } }: Pick<ProvidersData, 'heal
       <ul className="checks">
         {names.map((name) => (
           <li key={name} className={checks[name] ? undefined : 'failing'}>
-            <span aria-hidden="true">{checks[name] ? '✓' : '✕'}</span> {CHECKS[name] ?? name}
-            {checks[name] ? <span className="unseen">: em ordem</span> : ': com falha'}
+            <span aria-hidden="true">{checks[name] ? '✓' : '✕'}</span> <span>{CHECKS[name] ?? name}</span>
+            <span className={checks[name] ? 'unseen' : undefined}>
+              {checks[name] ? ': em ordem' : ': com falha'}
+            </span>
           </li>
         ))}
       </ul>
@@ -45,9 +47,7 @@ export function Services({ services: { providers, crmTokens } }: { readonly serv
               <dt>Tempo de resposta</dt>
               <dd>{describeLatency(provider)}</dd>
               <dt>Chamadas agora</dt>
-              <dd>
-                {provider.inFlight} em curso, {provider.waiting} na espera
-              </dd>
+              <dd>{`${provider.inFlight} em curso, ${provider.waiting} na espera`}</dd>
               <dt>Limite</dt>
               <dd>{describeLimit(provider, crmTokens)}</dd>
             </dl>
@@ -84,7 +84,7 @@ export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
           {alerts.map(({ id, kind, value, threshold, at }) => (
             <li key={id}>
               <span>
-                {ALERTS[kind] ?? kind}: {formatShare(value)} (limite {formatShare(threshold)})
+                <span>{`${ALERTS[kind] ?? kind}: ${formatShare(value)} (limite ${formatShare(threshold)})`}</span>
                 <span className="small"> {formatMoment(at)}</span>
               </span>
             </li>
@@ -124,7 +124,7 @@ function ActRows({ acts }: { readonly acts: readonly ActRow[] }) {
       {acts.map((act) => (
         <li key={act.id}>
           <span>
-            <b>{act.operator}</b> {describeAct(act)}
+            <b>{act.operator}</b> <span>{describeAct(act)}</span>
             <span className="small"> {formatMoment(act.at)}</span>
           </span>
         </li>

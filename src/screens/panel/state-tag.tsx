@@ -8,8 +8,7 @@ export function StateTag({ state, isHandled }: { readonly state: LeadState; read
   const needsCare = isStuckState(state) && !isHandled
   return (
     <span className={needsCare ? 'tag bad' : 'tag'}>
-      {LEAD_STATE_TITLES[state]}
-      {isHandled && ` · ${leadTexts.handled}`}
+      {isHandled ? `${LEAD_STATE_TITLES[state]} · ${leadTexts.handled}` : LEAD_STATE_TITLES[state]}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function BoletoPanel({ actorRef }: Props) {
     <>
       <ScreenTitle takesFocus>{boleto.title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">
-        <b className="font-semibold text-tinta-900">{formatReais(charge.value)}.</b>{' '}
+        <b className="font-semibold text-tinta-900">{`${formatReais(charge.value)}.`}</b>{' '}
         <b className="font-semibold text-tinta-900">{boleto.due(formatLongDate(charge.dueDate))}</b>{' '}
         {boleto.lead}
       </p>

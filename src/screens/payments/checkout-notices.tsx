@@ -22,7 +22,7 @@ export function WaitingMark({ text }: { readonly text: string }) {
   return (
     <p role="status" className="mt-6 flex items-center gap-2.5 text-sm text-tinta-600">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-verde-600 motion-safe:animate-pulse" />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -64,7 +64,7 @@ function Lines({ checkout: { plan, implementation, charge } }: { readonly checko
         <dl className="mt-4 flex justify-between gap-4 border-t border-tinta-200 pt-4">
           <dt className="font-medium">{copy.summary.implementation}</dt>
           <dd className="text-end font-medium whitespace-nowrap">
-            {formatReais(charge?.value ?? implementation.price)}
+            <span>{formatReais(charge?.value ?? implementation.price)}</span>
             <span className="block text-sm font-normal text-tinta-600">{copy.summary.once}</span>
           </dd>
         </dl>
@@ -87,12 +87,9 @@ function Plan({ plan }: PlanProps) {
       <dl className="mt-2 grid gap-2">
         {items.map((item) => (
           <div key={item.name} className="flex justify-between gap-4">
-            <dt>
-              {item.quantity > 1 ? `${summary.quantity(item.quantity)} ` : ''}
-              {item.name}
-            </dt>
+            <dt>{item.quantity > 1 ? `${summary.quantity(item.quantity)} ${item.name}` : item.name}</dt>
             <dd className="text-end whitespace-nowrap">
-              {formatReais(item.total)}
+              <span>{formatReais(item.total)}</span>
               <span className="block text-sm text-tinta-600">
                 {summary.frequencies[item.billingFrequency]}
               </span>
@@ -107,8 +104,9 @@ function Plan({ plan }: PlanProps) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-tinta-600">
-        {hasMonthlyValue(plan) ? null : summary.noMonthlyValue}
-        {hasMonthlyValue(plan) && subscribed ? summary.firstBoleto(formatLongDate(firstDueDate)) : null}
+        {hasMonthlyValue(plan)
+          ? subscribed && summary.firstBoleto(formatLongDate(firstDueDate))
+          : summary.noMonthlyValue}
       </p>
       {items.some(({ billingFrequency }) => billingFrequency !== 'monthly') ? (
         <p className="mt-2 text-sm text-tinta-600">{summary.otherItems}</p>

@@ -40,7 +40,7 @@ export function AddOnRows({ actorRef }: Props) {
                 <span className="block text-base font-semibold whitespace-nowrap text-tinta-900">
                   {formatCents(offer.cents)}
                 </span>
-                {FREQUENCY_LABELS[offer.frequency]}
+                <span>{FREQUENCY_LABELS[offer.frequency]}</span>
               </p>
               <Stepper actorRef={actorRef} offer={offer} />
             </div>

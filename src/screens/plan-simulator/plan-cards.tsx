@@ -51,8 +51,7 @@ export function PlanCards({ actorRef, details }: Props) {
         <Points of={chosen === null ? undefined : details[chosen]} />
       </div>
       <p className="mt-4 text-sm text-tinta-600">
-        {billing === 'annually' ? `${simulator.billing.annualNote} ` : null}
-        {simulator.sample}
+        {billing === 'annually' ? `${simulator.billing.annualNote} ${simulator.sample}` : simulator.sample}
       </p>
     </fieldset>
   )
@@ -154,7 +153,7 @@ function Points({ of }: PointsProps) {
       {of.points.map((point) => (
         <li key={point} className="flex gap-2">
           <Icon of={Check} size={16} className="mt-0.5 text-verde-700" />
-          {point}
+          <span>{point}</span>
         </li>
       ))}
     </ul>

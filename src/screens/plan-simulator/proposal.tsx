@@ -53,7 +53,7 @@ function Proposal({ lines, now }: Props) {
       </div>
       <h1>{proposal.title}</h1>
       <p>
-        {proposal.issued} {formatDay(now)} · {proposal.validUntil} {formatDay(now + PROPOSAL_DAYS * DAY_MS)}
+        {`${proposal.issued} ${formatDay(now)} · ${proposal.validUntil} ${formatDay(now + PROPOSAL_DAYS * DAY_MS)}`}
       </p>
       <table>
         <caption>{proposal.caption}</caption>
@@ -81,7 +81,7 @@ function Proposal({ lines, now }: Props) {
           {listDueFrequencies(lines).map((frequency) => (
             <tr key={frequency}>
               <th scope="row" colSpan={4}>
-                {proposal.totals} {FREQUENCY_LABELS[frequency]}
+                {`${proposal.totals} ${FREQUENCY_LABELS[frequency]}`}
               </th>
               <td>
                 <b>{formatCents(totals[frequency])}</b>

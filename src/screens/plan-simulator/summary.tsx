@@ -44,8 +44,7 @@ export function SummaryPanel({ actorRef }: Props) {
         {lines.map(({ offer, quantity }) => (
           <li key={offer.id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {quantity > 1 ? `${quantity} × ` : ''}
-              {offer.name}
+              {quantity > 1 ? `${quantity} × ${offer.name}` : offer.name}
             </span>
             <span className="whitespace-nowrap">{formatCents(offer.cents * quantity)}</span>
           </li>
@@ -105,10 +104,10 @@ export function SummaryBar({ actorRef }: Props) {
         <span className="block text-lg leading-tight font-semibold tracking-[-0.02em] text-tinta-900">
           {formatCents(totals[main])}
         </span>
-        {FREQUENCY_LABELS[main]}
+        <span>{FREQUENCY_LABELS[main]}</span>
         {others.map((frequency) => (
           <span key={frequency} className="block">
-            + {formatCents(totals[frequency])} {FREQUENCY_LABELS[frequency]}
+            {`+ ${formatCents(totals[frequency])} ${FREQUENCY_LABELS[frequency]}`}
           </span>
         ))}
       </p>

@@ -71,7 +71,7 @@ export function IndustryQuestion({ actorRef }: Props) {
       error={null}
       label={
         <>
-          {label} <span className="font-normal text-tinta-600">{optional}</span>
+          <span>{label}</span> <span className="font-normal text-tinta-600">{optional}</span>
         </>
       }
     >

@@ -23,7 +23,7 @@ export function QuickConsult() {
           aria-hidden="true"
           className={`mt-1.5 size-2.5 shrink-0 rounded-full ${isOnline ? 'bg-verde-600' : 'bg-tinta-400'}`}
         />
-        {message}
+        <span>{message}</span>
       </p>
       <LinkButton
         to={whatsappUrl}

@@ -21,7 +21,7 @@ export function QuizResultPanel({ actorRef, result: { level, score, priorities }
         </div>
         <p className="font-semibold">
           <span className="sr-only">{texts.scoreLabel}: </span>
-          {texts.score(score)}
+          <span>{texts.score(score)}</span>
         </p>
       </div>
       <p className="mt-4 max-w-[58ch] text-tinta-700">{quizLevels[level].text}</p>

@@ -40,10 +40,10 @@ function Column({ stage: { title, deals } }: ColumnProps) {
       className={`rounded-frame bg-tinta-50 p-3 ${isEmpty ? 'max-md:flex max-md:items-center max-md:justify-between md:w-42 md:grow' : 'md:w-76'}`}
     >
       <h3 className="flex items-baseline justify-between gap-2 px-1 text-sm font-semibold">
-        {title}
+        <span>{title}</span>
         {isEmpty ? null : (
           <span className="font-medium text-tinta-600">
-            {deals.length.toLocaleString('pt-BR')}
+            <span>{deals.length.toLocaleString('pt-BR')}</span>
             <span className="sr-only"> {sandbox.board.count(deals.length)}</span>
           </span>
         )}

@@ -18,7 +18,7 @@ export function DealCard({ deal }: Props) {
   return (
     <article aria-labelledby={titleId} className="rounded-control bg-branco p-3.5 text-sm shadow-hairline">
       <div className="flex items-center justify-between gap-2">
-        <span className="font-mono text-xs text-tinta-500">#{id}</span>
+        <span className="font-mono text-xs text-tinta-500">{`#${id}`}</span>
         <Tag tone={STATUS_TONES[status] ?? 'neutral'}>{board.statuses[status] ?? status}</Tag>
       </div>
       <h4 id={titleId} className="mt-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">
@@ -79,7 +79,8 @@ function Note({ content }: { readonly content: string }) {
         >
           {parts.map(({ text, href }, place) =>
             href === null ? (
-              text
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <span key={place}>{text}</span>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <a key={place} href={href} className="font-medium text-verde-800 underline underline-offset-2">

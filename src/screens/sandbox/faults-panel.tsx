@@ -80,8 +80,8 @@ function ServiceFaults({ actorRef, service, settings }: ServiceProps) {
 function AdvancedTitle({ name }: { readonly name: string }) {
   return (
     <>
-      {sandbox.faults.advanced}
-      <span className="sr-only">: {name}</span>
+      <span>{sandbox.faults.advanced}</span>
+      <span className="sr-only">{`: ${name}`}</span>
     </>
   )
 }

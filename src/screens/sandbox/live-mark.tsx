@@ -19,7 +19,7 @@ export function LiveMark({ actorRef }: Props) {
   return (
     <p className="flex items-center gap-2.5 text-sm font-medium text-tinta-700">
       <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[state]}`} />
-      {sandbox.live[state]}
+      <span>{sandbox.live[state]}</span>
       {readAt > 0 ? (
         <time title={sandbox.live.readAt(formatTime(readAt))} className="font-mono text-xs text-tinta-500">
           {formatTime(readAt)}

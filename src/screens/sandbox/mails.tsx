@@ -72,7 +72,7 @@ function Row({ actorRef, mail }: { readonly actorRef: SandboxViewRef; readonly m
   const now = useSelector(actorRef, ({ context }) => context.readAt)
   const { id, to, subject, sentAt } = mail
   const address = `/api/sandbox/mails/${encodeURIComponent(id)}`
-  const ofMail = <span className="sr-only"> {of(subject)}</span>
+  const ofMail = <span className="sr-only">{` ${of(subject)}`}</span>
 
   return (
     <li className="px-4 py-3.5 md:px-6">
@@ -84,13 +84,13 @@ function Row({ actorRef, mail }: { readonly actorRef: SandboxViewRef; readonly m
       <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
         <a href={address} target="_blank" rel="noreferrer" className={LINK}>
           <Icon of={ExternalLink} size={16} />
-          {open}
+          <span>{open}</span>
           {ofMail}
         </a>
         {mail.calendar ? (
           <a href={`${address}/conversa.ics`} download className={LINK}>
             <Icon of={CalendarPlus} size={16} />
-            {calendar[mail.calendar.method]}
+            <span>{calendar[mail.calendar.method]}</span>
             {ofMail}
           </a>
         ) : null}

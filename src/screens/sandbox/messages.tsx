@@ -56,7 +56,7 @@ function Row({ actorRef, message: { id, phone, code, channel, sentAt } }: RowPro
       <div className="min-w-0">
         <p className="font-mono text-[1.75rem] leading-tight font-semibold tracking-[0.04em]">
           <span className="sr-only">{sandbox.messages.code} </span>
-          {code.slice(0, 3)}
+          <span>{code.slice(0, 3)}</span>
           <span className="ml-[0.28em]">{code.slice(3)}</span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-600">
@@ -94,11 +94,8 @@ function CopyButton({ actorRef, messageId, code }: CopyProps) {
     >
       <Icon of={icon} size={16} />
       <span>
-        {label}
-        <span className="sr-only">
-          {' '}
-          {sandbox.messages.code.toLowerCase()} {code}
-        </span>
+        <span>{label}</span>
+        <span className="sr-only"> {`${sandbox.messages.code.toLowerCase()} ${code}`}</span>
       </span>
     </Button>
   )
@@ -117,8 +114,7 @@ function News({ actorRef, messages }: Props) {
         {newest ? news(arrived.length, formatPhone(newest.phone), newest.code) : null}
       </p>
       <p role="status" className="sr-only">
-        {outcome === 'copied' ? copiedNews : null}
-        {outcome === 'refused' ? copyRefusedNews : null}
+        {outcome === 'copied' ? copiedNews : outcome === 'refused' ? copyRefusedNews : null}
       </p>
     </>
   )

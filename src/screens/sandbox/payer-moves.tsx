@@ -12,7 +12,7 @@ type Props = {
 /** What a payer can do with a charge: the usual way as a button, the unusual ones folded away. */
 export function PayerMoves({ actorRef, charge }: Props) {
   const [usual, ...others] = listPayerMoves(charge)
-  if (usual === undefined) return '—'
+  if (usual === undefined) return <span>—</span>
   const performMove = (move: typeof usual) =>
     actorRef.send({ type: 'charge.acted', chargeId: charge.id, move })
   const { moves, more } = sandbox.payments

@@ -138,7 +138,7 @@ function Actions({ actorRef, call }: ActionsProps) {
   const isAsking = useSelector(actorRef, isBeingCancelled)
   const { actions, changed } = bookedCall
   const { day, time } = formatCallTime(call.startsAt)
-  const of = <span className="sr-only"> {actions.of(day, time)}</span>
+  const of = <span className="sr-only">{` ${actions.of(day, time)}`}</span>
 
   return (
     <div>
@@ -153,11 +153,11 @@ function Actions({ actorRef, call }: ActionsProps) {
       ) : (
         <div className="flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap">
           <Button variant="secondary" onClick={() => actorRef.send({ type: 'change.requested' })}>
-            {actions.change}
+            <span>{actions.change}</span>
             {of}
           </Button>
           <Button variant="secondary" onClick={() => actorRef.send({ type: 'cancelling.requested' })}>
-            {actions.cancel}
+            <span>{actions.cancel}</span>
             {of}
           </Button>
         </div>

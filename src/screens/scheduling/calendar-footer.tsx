@@ -27,7 +27,7 @@ export function CalendarFooter({ actorRef }: Props) {
         {problem === null ? null : (
           <>
             <Icon of={TriangleAlert} size={15} className="mt-0.5 shrink-0" />
-            {BOOKING_PROBLEM_MESSAGES[problem]}
+            <span>{BOOKING_PROBLEM_MESSAGES[problem]}</span>
           </>
         )}
       </p>

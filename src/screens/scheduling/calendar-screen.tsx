@@ -49,7 +49,7 @@ function Choice({ actorRef }: Props) {
   return (
     <fieldset disabled={isBooking} aria-label={calendar.title} className="grid min-w-0 gap-6">
       <p className="text-[0.9375rem] text-tinta-700">
-        {calendar.lead[kind]} {moved ? calendar.kept : null}
+        {moved ? `${calendar.lead[kind]} ${calendar.kept}` : calendar.lead[kind]}
       </p>
       <CalendarDays actorRef={actorRef} />
       <div className="min-h-44">

@@ -62,7 +62,7 @@ function Times({ actorRef }: Props) {
               onChange={() => actorRef.send({ type: 'time.chosen', time })}
               className="sr-only"
             />
-            {time}
+            <span>{time}</span>
           </label>
         ))}
       </div>

@@ -135,12 +135,13 @@ function PhoneField(props: Props) {
 type PhoneHintProps = { readonly number: Parameters<typeof formatE164>[0] }
 
 function PhoneHint({ number }: PhoneHintProps) {
-  if (!hasEnoughDigits(number)) return signup.fields.telefone.hint
+  if (!hasEnoughDigits(number)) return <span>{signup.fields.telefone.hint}</span>
   const doubt = findPhoneDoubt(number)
-  if (doubt) return signup.phoneHints[doubt]
+  if (doubt) return <span>{signup.phoneHints[doubt]}</span>
   return (
     <>
-      {signup.codeGoesTo} <span className="whitespace-nowrap">{formatPhone(formatE164(number))}.</span>
+      <span>{signup.codeGoesTo}</span>{' '}
+      <span className="whitespace-nowrap">{`${formatPhone(formatE164(number))}.`}</span>
     </>
   )
 }

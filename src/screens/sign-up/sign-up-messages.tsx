@@ -61,7 +61,9 @@ function ErrorBox({ actorRef }: Props) {
       <div>
         <p className="font-semibold">
           <span className="sr-only">{signup.errorTitle} </span>
-          {first && isToldAbove(first) ? <FieldLink field={first.field}>{message}</FieldLink> : message}
+          <span>
+            {first && isToldAbove(first) ? <FieldLink field={first.field}>{message}</FieldLink> : message}
+          </span>
         </p>
         {others.length === 0 ? null : (
           <ul className="mt-1.5 grid gap-0.5">

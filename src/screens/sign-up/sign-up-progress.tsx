@@ -37,8 +37,8 @@ function Steps({ steps }: { readonly steps: readonly StepProgress[] }) {
             className={`flex items-center gap-2.5 ${status === 'pending' ? 'text-tinta-500' : 'text-tinta-900'}`}
           >
             <StatusMark status={status} />
-            {names[step]}
-            <span className="sr-only">, {statuses[status]}</span>
+            <span>{names[step]}</span>
+            <span className="sr-only">{`, ${statuses[status]}`}</span>
           </li>
         ))}
       </ol>

@@ -71,7 +71,7 @@ function Order({ checkout: { plan, charge } }: Props) {
             <dd className="text-end whitespace-nowrap">
               {listPlanTotals(plan).map(({ frequency, total }) => (
                 <span key={frequency} className="block">
-                  {formatReais(total)}
+                  <span>{formatReais(total)}</span>
                   <span className="block text-sm text-tinta-600">{FREQUENCY_LABELS[frequency]}</span>
                 </span>
               ))}

@@ -27,9 +27,7 @@ export function RoiResult({ inputs }: Props) {
           <span className="text-[clamp(2.25rem,1.8rem+2vw,3.25rem)] leading-none font-semibold tracking-[-0.035em]">
             {formatWholeReais(cost)}
           </span>
-          <span className="text-tinta-600">
-            {texts.hours(formatOneDecimal(hours))} {texts.cost}
-          </span>
+          <span className="text-tinta-600">{`${texts.hours(formatOneDecimal(hours))} ${texts.cost}`}</span>
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-verde-200 pt-5">

@@ -102,7 +102,7 @@ function NumberField({ name, text, value, onText }: NumberProps) {
       id={name}
       label={
         <>
-          {label} <span className="font-normal text-tinta-600">({unit})</span>
+          <span>{label}</span> <span className="font-normal text-tinta-600">{`(${unit})`}</span>
         </>
       }
       hint={hint}

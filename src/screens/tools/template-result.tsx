@@ -87,7 +87,7 @@ function Limits({ issues }: LimitsProps) {
         <>
           <p className="flex items-center gap-2 font-semibold text-rubi-700">
             <Icon of={TriangleAlert} />
-            {texts.issues(issues.length)}
+            <span>{texts.issues(issues.length)}</span>
           </p>
           <ul className="mt-2 list-disc pl-5 text-tinta-800">
             {issues.map(({ field, message }, at) => (
@@ -122,8 +122,8 @@ function OabRules({ draft }: Pick<Props, 'draft'>) {
             {found.map(({ kind, words }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice, and hold no input.
               <li key={`${kind}-${at}`}>
-                <strong className="font-semibold">{SOLICITATION_TEXTS[kind].title}.</strong>{' '}
-                {texts.oabQuote(words)}. {SOLICITATION_TEXTS[kind].why} {SOLICITATION_TEXTS[kind].instead}
+                <strong className="font-semibold">{`${SOLICITATION_TEXTS[kind].title}.`}</strong>{' '}
+                <span>{`${texts.oabQuote(words)}. ${SOLICITATION_TEXTS[kind].why} ${SOLICITATION_TEXTS[kind].instead}`}</span>
               </li>
             ))}
           </ul>
@@ -145,7 +145,8 @@ function Formatted({ text }: FormattedProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
       <strong key={at}>{part.slice(1, -1)}</strong>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={at}>{part}</span>
     ),
   )
 }

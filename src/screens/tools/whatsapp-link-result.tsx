@@ -72,8 +72,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
           <p className="text-sm text-tinta-600">{texts.previewEmpty}</p>
         ) : (
           <p className="max-w-[86%] justify-self-end rounded-[12px_12px_4px] bg-verde-100 px-3.5 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere whitespace-pre-wrap inset-ring inset-ring-verde-200">
-            {message.slice(0, PREVIEW_MAX).join('')}
-            {message.length > PREVIEW_MAX ? '…' : null}
+            {message.length > PREVIEW_MAX ? `${message.slice(0, PREVIEW_MAX).join('')}…` : message.join('')}
           </p>
         )}
       </figure>

@@ -12,7 +12,7 @@ export function FoldedGroup({ title, amount, children }: Props) {
   return (
     <details className="border-tinta-200 not-last:border-b">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold">
-        {title}
+        <span>{title}</span>
         <span className="text-sm font-normal text-tinta-600">{amount}</span>
       </summary>
       {children}

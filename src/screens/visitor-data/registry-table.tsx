@@ -80,7 +80,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
         {rows.map(({ name, title: what, why, life }) => (
           <tr key={`${name} ${what} ${life}`} className="border-t border-tinta-200 align-top">
             <th scope="row" className="py-3 pr-6 font-normal">
-              <b className="font-semibold">{what}.</b> {why}
+              <b className="font-semibold">{`${what}.`}</b> <span>{why}</span>
               <span className="block font-mono text-xs text-tinta-600 wrap-anywhere">{name}</span>
             </th>
             <td className="py-3 text-tinta-600">{life}</td>

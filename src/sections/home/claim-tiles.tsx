@@ -22,7 +22,7 @@ export function ClaimTiles({ claims, tone = 'light' }: Props) {
           <span className="sr-only">{claim}</span>
           <span aria-hidden="true">
             <strong className="block text-[clamp(1.375rem,0.5rem+4.4vw,3.5rem)] leading-[1.05] font-semibold tracking-[-0.045em]">
-              {figure}
+              <span>{figure}</span>
               <span className={look.unit}>{unit}</span>
             </strong>
             <span className={`block text-xs md:mt-1.5 md:text-base ${look.caption}`}>{caption}</span>

@@ -44,7 +44,7 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
   return questions.map(({ question, answer }) => (
     <details key={question} name="faq" className="faq">
       <summary>
-        {question}
+        <span>{question}</span>
         <Icon of={ChevronDown} />
       </summary>
       <p>{answer}</p>

@@ -44,11 +44,13 @@ function Phone() {
               assistant={from === 'assistant' ? assistant : undefined}
               time={time}
             >
-              {text}
+              <span>{text}</span>
             </Bubble>
           ))}
           <div className="phone-event">{event}</div>
-          <Bubble time={after.time}>{after.text}</Bubble>
+          <Bubble time={after.time}>
+            <span>{after.text}</span>
+          </Bubble>
         </div>
       </div>
     </div>

@@ -69,7 +69,7 @@ function ActionLabel() {
   const [words = '', arrow = ''] = handover.action.label.split(/(?=→)/)
   return (
     <>
-      {words}
+      <span>{words}</span>
       <span className="sr-only">{arrow}</span>
       <Icon of={ArrowRight} />
     </>

@@ -62,7 +62,7 @@ function Option({ option: { title, text, items }, children }: OptionProps) {
         {items.map((item) => (
           <li key={item} className="flex items-start gap-2.5">
             <Icon of={Check} size={16} className="mt-1 text-verde-700" />
-            {item}
+            <span>{item}</span>
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ function Cards({ cards, isCopy = false }: CardsProps) {
       {cards.map(({ id, stars, author, text }) => (
         <li key={id}>
           <p className="testimonial-stars">
-            <span aria-hidden="true">{stars}/5</span>
+            <span aria-hidden="true">{`${stars}/5`}</span>
             <span className="sr-only">{testimonials.rating(stars)}</span>
           </p>
           <p>{text}</p>

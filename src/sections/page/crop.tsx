@@ -40,7 +40,7 @@ function ChatCrop({ crop }: Of<'chat'>) {
       <SceneChat messages={crop.messages} assistant={crop.assistant ?? assistantName} />
       {crop.note ? (
         <p className="scene-note">
-          <b>{crop.note.label}</b> {crop.note.text}
+          <b>{crop.note.label}</b> <span>{crop.note.text}</span>
         </p>
       ) : null}
     </div>
@@ -67,7 +67,7 @@ function SlipCrop({ crop }: Of<'slip'>) {
           {crop.done.map((item) => (
             <li key={item}>
               <Icon of={Check} size={14} />
-              {item}
+              <span>{item}</span>
             </li>
           ))}
         </ul>

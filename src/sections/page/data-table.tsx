@@ -42,7 +42,7 @@ function TableOfBlocks({ caption, columns, rows }: TableText) {
                 <span aria-hidden="true" className="block text-xs text-tinta-500 md:hidden">
                   {columns[index + 1]}
                 </span>
-                {cell}
+                <span>{cell}</span>
               </td>
             ))}
           </tr>

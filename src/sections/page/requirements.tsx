@@ -13,7 +13,7 @@ export function Requirements({ text, items }: Props) {
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-tinta-700">
             <Icon of={Check} size={20} className="mt-0.5 text-verde-700" />
-            {item}
+            <span>{item}</span>
           </li>
         ))}
       </ul>

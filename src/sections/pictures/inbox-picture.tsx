@@ -59,9 +59,7 @@ function Row({ row }: { readonly row: QueueRow }) {
         <div className="min-w-0">
           <b className="block truncate text-sm font-semibold">{row.name}</b>
           <span className="block truncate text-tinta-600">{row.subject}</span>
-          <span className="protocol">
-            {row.protocol} · {row.area}
-          </span>
+          <span className="protocol">{`${row.protocol} · ${row.area}`}</span>
         </div>
       </div>
       <div className="hidden md:block">

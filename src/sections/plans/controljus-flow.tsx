@@ -37,7 +37,7 @@ function Direction({ title, icon, items }: DirectionProps) {
         <span className="grid size-9 place-items-center rounded-control bg-verde-100 text-verde-800">
           <Icon of={icon} />
         </span>
-        {title}
+        <span>{title}</span>
       </h3>
       <dl className="mt-5 grid gap-4">
         {items.map((item) => (

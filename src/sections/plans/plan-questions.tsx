@@ -24,7 +24,7 @@ export function PlanQuestions({ title, items, children }: Props) {
           {items.map(({ question, answer }) => (
             <details key={question} name="perguntas" className="group border-b border-tinta-200">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-                {question}
+                <span>{question}</span>
                 <Icon
                   of={ChevronDown}
                   className="text-tinta-500 transition-transform duration-120 group-open:rotate-180"

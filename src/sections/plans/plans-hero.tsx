@@ -26,7 +26,7 @@ export function PlansHero({ content: { title, lead, facts, badge } }: Props) {
           {facts.map((fact) => (
             <li key={fact} className="flex items-center gap-2">
               <Icon of={Check} size={17} className="text-verde-700" />
-              {fact}
+              <span>{fact}</span>
             </li>
           ))}
         </ul>

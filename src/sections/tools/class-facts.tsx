@@ -29,9 +29,7 @@ export function ClassFacts({ masterclass }: Props) {
         <p className="mt-3 text-tinta-700">{teacher.text}</p>
       </section>
       <details className="border-t border-tinta-200 pt-5 sm:col-span-2">
-        <summary className="cursor-pointer font-semibold">
-          {texts.excerpt}: {excerpt.title}
-        </summary>
+        <summary className="cursor-pointer font-semibold">{`${texts.excerpt}: ${excerpt.title}`}</summary>
         <div className="mt-4 grid max-w-[62ch] gap-4 text-tinta-700">
           {excerpt.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -51,7 +51,7 @@ export function ToolDetails({ content: { about, audience, steps, limits } }: Pro
         <section aria-labelledby="limites" className="rounded-panel bg-tinta-50 px-6 py-8 md:px-10 md:py-10">
           <h2 id="limites" className="flex items-center gap-3 text-h3">
             <Icon of={ShieldCheck} size={22} className="text-verde-700" />
-            {limits.title}
+            <span>{limits.title}</span>
           </h2>
           <ul className="mt-5 grid gap-x-10 gap-y-3 text-[0.9375rem] text-tinta-700 md:grid-cols-2">
             {limits.items.map((item) => (

@@ -18,7 +18,7 @@ export function ToolQuestions({ questions }: Props) {
         {questions.map(({ question, answer }) => (
           <details key={question} name="perguntas" className="group">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4.5 font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
+              <span>{question}</span>
               <Icon of={ChevronDown} className="text-tinta-500 group-open:rotate-180" />
             </summary>
             <p className="max-w-[62ch] pb-6 text-tinta-700">{answer}</p>

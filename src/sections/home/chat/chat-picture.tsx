@@ -33,7 +33,7 @@ export function ChatPicture({ script: { description, firm, initials, lines }, sh
               time={time}
               className={index < shown ? 'chat-shown' : 'chat-waiting'}
             >
-              {text}
+              <span>{text}</span>
             </Bubble>
           ))}
         </div>
@@ -45,7 +45,7 @@ export function ChatPicture({ script: { description, firm, initials, lines }, sh
             {log.map(({ after, text }) => (
               <li key={text} className={after <= shown ? 'chat-shown' : 'chat-waiting'}>
                 <Icon of={Check} size={14} />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -54,7 +54,7 @@ export function HeroTime() {
               <b>
                 <strong>{formatDecimal(cost.hours)}</strong> {content.answer.unit}
               </b>{' '}
-              {content.answer.days(formatDecimal(cost.days, 0, 1))}
+              <span>{content.answer.days(formatDecimal(cost.days, 0, 1))}</span>
             </>
           ) : (
             content.problem(TIME_COST_LIMITS.perDay, TIME_COST_LIMITS.minutes)

@@ -27,7 +27,7 @@ export function CaptionText({ captions, kind }: { readonly captions: InboxCaptio
     <>
       <b>
         <Icon of={DRAWINGS[kind]} size={16} />
-        {captions[kind].title}
+        <span>{captions[kind].title}</span>
       </b>
       <span>{captions[kind].text}</span>
     </>

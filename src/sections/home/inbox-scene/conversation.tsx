@@ -37,7 +37,7 @@ export function Conversation() {
       <div className="bubbles">
         <div className="inbox-day inbox-wide">{conversation.day}</div>
         <Bubble time={greeting.time} className="inbox-wide inbox-greeting">
-          {greeting.text}
+          <span>{greeting.text}</span>
         </Bubble>
         <Bubble>
           <div className="inbox-file">
@@ -51,7 +51,7 @@ export function Conversation() {
           </div>
         </Bubble>
         <Bubble isOutgoing assistant={assistant.author} time={assistant.time} className="inbox-wide">
-          {assistant.text}
+          <span>{assistant.text}</span>
         </Bubble>
         <Bubble>
           <div className="inbox-audio">
@@ -76,7 +76,7 @@ export function Conversation() {
           </div>
         </div>
         <Bubble isOutgoing time={answer.time}>
-          {answer.text}
+          <span>{answer.text}</span>
         </Bubble>
       </div>
       <div className="inbox-composer">

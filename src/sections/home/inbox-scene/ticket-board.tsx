@@ -50,7 +50,7 @@ function Detail({ ticket: { summary, session } }: { readonly ticket: BoardTicket
     return (
       <span className="session-chip board-session">
         <SessionDial left={session.left} />
-        {session.text}
+        <span>{session.text}</span>
       </span>
     )
   if (!summary) return null

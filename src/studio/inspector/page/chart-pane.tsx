@@ -18,7 +18,7 @@ export function ChartPane({ actor, step }: Props) {
   return (
     <>
       <h2 className="pane-title truncate">
-        {page?.entry.title ?? actor?.name ?? texts.panes.chart}
+        <span>{page?.entry.title ?? actor?.name ?? texts.panes.chart}</span>
         {page && actor && (
           <span className="ml-2 font-mono text-xs font-normal text-tinta-600">{actor.name}</span>
         )}

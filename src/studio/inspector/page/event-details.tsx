@@ -79,7 +79,7 @@ export function EventDetails({ recording, step }: Props) {
             {step.taken.map((id, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a transition may be taken twice.
               <li key={index} className="font-mono text-xs wrap-anywhere">
-                {formatTransition(id, transitions.get(id)?.targets)}
+                <span>{formatTransition(id, transitions.get(id)?.targets)}</span>
                 {transitions.get(id)?.description && (
                   <span className="block font-sans text-tinta-600">{transitions.get(id)?.description}</span>
                 )}

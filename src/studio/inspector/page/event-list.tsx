@@ -176,9 +176,9 @@ function Words({ step, actor }: Pick<Row, 'step' | 'actor'>) {
         {title ?? step.event.type}
       </span>
       <span className="block truncate text-xs text-tinta-600">
-        {title !== null && <span className="font-mono">{step.event.type} · </span>}
-        {actor?.name}
-        {actor?.place === 'server' && ` · ${texts.places.server.toLowerCase()}`}
+        {title !== null && <span className="font-mono">{`${step.event.type} · `}</span>}
+        <span>{actor?.name}</span>
+        {actor?.place === 'server' && <span>{` · ${texts.places.server.toLowerCase()}`}</span>}
       </span>
     </>
   )

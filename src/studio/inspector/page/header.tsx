@@ -43,7 +43,7 @@ export const Header = memo(({ actorRef, isPresent }: Props) => {
           aria-hidden
           className={`size-2 rounded-full ${isPresent && !isOpened ? 'bg-verde-400' : 'bg-ambar-300'}`}
         />
-        {mode}
+        <span>{mode}</span>
       </p>
       <p
         role="status"

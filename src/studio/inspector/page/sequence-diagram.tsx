@@ -110,7 +110,7 @@ const Arrow = memo(({ id, message, lanes, top, isChosen, actorRef }: ArrowProps)
       <span className="mx-3 mt-1 block truncate text-xs leading-tight">
         <span className="font-mono text-tinta-600">{formatTime(message.step.at)}</span>{' '}
         <span className="font-semibold">{words}</span>
-        <span className="text-tinta-600"> · {chart}</span>
+        <span className="text-tinta-600">{` · ${chart}`}</span>
       </span>
       {from === to ? (
         <span

@@ -72,8 +72,7 @@ export function TimeBar({ actorRef, recording, number, actor, isPresent }: Props
         onChange={({ target }) => goTo(target.valueAsNumber)}
       />
       <p className="font-mono text-xs text-tinta-300">
-        {texts.momentOf(number - first + 1, recording.steps.length)}
-        {step && ` · ${formatTime(step.at)}`}
+        {`${texts.momentOf(number - first + 1, recording.steps.length)}${step ? ` · ${formatTime(step.at)}` : ''}`}
       </p>
       <button
         type="button"

@@ -34,7 +34,7 @@ export function ValueTree({ value, before, changed }: Props) {
               </details>
             ) : (
               <span className="wrap-anywhere">
-                <span className="text-tinta-600">{key}: </span>
+                <span className="text-tinta-600">{`${key}: `}</span>
                 <Scalar value={inner} />
                 {mark}
               </span>
