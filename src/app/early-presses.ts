@@ -4,7 +4,8 @@
  * After hydration the text is passed to React first, then the held clicks and submits are repeated.
  *
  * Screens need no code for this: a controlled input gets an ordinary `onChange` with the text. Only a text area
- * has to be read-only until then (`useHydrated`), because React overwrites it with the prerendered text.
+ * has to be read-only until then (`useHydrated`): React resets it while it takes the page over, and what is typed in that
+ * moment would be added to the prerendered text.
  */
 export type HeldEvents = {
   /** Buttons and links clicked. Each counts once: nothing answered the first press, so visitors press again. */

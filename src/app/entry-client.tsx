@@ -1,11 +1,11 @@
 import './run-react.ts'
-import { StrictMode, startTransition, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import '../styles/main.css'
 import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
-import { useEarlyEvents } from './early-events.ts'
+import { hydrate } from './hydrate.tsx'
 import { answerPageControls } from './page-controls.ts'
 import { getLoadable } from './page-routes.tsx'
 
@@ -18,10 +18,7 @@ const matches = matchRoutes(routes, window.location) ?? []
 // In a build the start script has already run these files.
 await Promise.all(matches.map(({ route }) => getLoadable(route).preload()))
 
-type RootProps = { readonly container: HTMLElement }
-
-function Root({ container }: RootProps) {
-  useEarlyEvents(container, window.earlyEvents)
+function Site() {
   useEffect(() => {
     // Only the development server shows the home page as an application.
     if (import.meta.env.DEV && window.location.pathname === '/')
@@ -35,15 +32,13 @@ function Root({ container }: RootProps) {
   )
 }
 
-const site = (
-  <StrictMode>
-    <Root container={root} />
-  </StrictMode>
-)
-
-// A transition is rendered in slices, so that the page responds to touch while it is hydrated.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site))
-else createRoot(root).render(site)
+if (root.firstElementChild) hydrate(root, <Site />, window.earlyEvents)
+else
+  createRoot(root).render(
+    <StrictMode>
+      <Site />
+    </StrictMode>,
+  )
 
 answerPageControls()
 

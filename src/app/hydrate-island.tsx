@@ -1,24 +1,13 @@
-import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { useEarlyEvents } from './early-events.ts'
+import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
 import type { HeldEvents } from './early-presses.ts'
+import { hydrate } from './hydrate.tsx'
 import { ISLAND_PARTS, type IslandName } from './island-parts.ts'
-
-type RootProps = {
-  readonly container: HTMLElement
-  readonly held: HeldEvents
-  readonly children: ReactNode
-}
-
-function IslandRoot({ container, held, children }: RootProps) {
-  useEarlyEvents(container, held)
-  return children
-}
 
 /**
  * Fetches an island's part and makes its markup live.
- * @returns its root once what was held is let through; null when the island has left the page meanwhile
- * @throws Error when the part cannot be fetched, or throws before it is live; the markup is then as the build wrote it
+ * @returns its root; null when the island has left the page meanwhile
+ * @throws Error when the part cannot be fetched
  */
 export async function hydrateIsland(container: HTMLElement, held: HeldEvents): Promise<Root | null> {
   const { island = '', props = '{}', ids = '' } = container.dataset
@@ -26,35 +15,5 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
   if (!load) throw new Error(`There is no island "${island}"`)
   // The page renderer wrote the name and the properties of the same part (`src/components/island.tsx`).
   const Part = (await load()) as ComponentType
-  if (!container.isConnected) return null
-  const served = container.innerHTML
-  // A transition is rendered in slices, so that the page responds to touch meanwhile.
-  return new Promise((resolve, reject) => {
-    const release = () => {
-      held.release()
-      resolve(root)
-    }
-    const onUncaughtError = (error: unknown) => {
-      reportError(error)
-      // React unmounts no root during its own commit, which has emptied the island. As the build wrote it, it can be read, and
-      // its links lead on.
-      queueMicrotask(() => {
-        root.unmount()
-        container.innerHTML = served
-        reject(error)
-      })
-    }
-    let root: Root
-    startTransition(() => {
-      root = hydrateRoot(
-        container,
-        <StrictMode>
-          <IslandRoot container={container} held={{ ...held, release }}>
-            <Part {...JSON.parse(props)} />
-          </IslandRoot>
-        </StrictMode>,
-        { identifierPrefix: ids, onUncaughtError },
-      )
-    })
-  })
+  return container.isConnected ? hydrate(container, <Part {...JSON.parse(props)} />, held, ids) : null
 }

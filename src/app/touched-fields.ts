@@ -1,17 +1,18 @@
 /** A field whose content the browser keeps by itself. */
-export type Field = HTMLInputElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Finds fields under `root` that the visitor, autofill or the browser's form restoration changed from the prerendered HTML. */
 export function findTouchedFields(root: HTMLElement): readonly Field[] {
-  return [...root.querySelectorAll<Field>('input, select')].filter(wasTouched)
+  return [...root.querySelectorAll<Field>('input, select, textarea')].filter(wasTouched)
 }
 
 /** Whether an event's target is a field. */
 export function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return target instanceof Element && target.matches('input, select, textarea')
 }
 
-function wasTouched(field: Field): boolean {
+/** Whether a field holds something else than the prerendered HTML says. */
+export function wasTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const initial = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
     return initial !== undefined && field.value !== initial.value
@@ -21,6 +22,6 @@ function wasTouched(field: Field): boolean {
 }
 
 /** Whether a field is ticked instead of filled in. */
-export function isCheckable({ type }: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio'
+export function isCheckable(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
 }

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useEarlyEvents } from '#src/app/early-events.ts'
+import { type EarlyInput, watchEarlyInput } from '#src/app/early-input.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 type Props = { readonly onSave?: (saved: object) => void }
@@ -14,13 +15,13 @@ function Form({ onSave = () => {} }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [plan, setPlan] = useState('mensal')
   const [price, setPrice] = useState('690')
-  useEarlyEvents(root, window.earlyEvents)
+  const [note, setNote] = useState('exemplo')
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ name, country, accepted, plan })
+        onSave({ name, country, accepted, plan, note })
       }}
     >
       <input name="name" value={name} onChange={(event) => setName(event.target.value.toUpperCase())} />
@@ -44,6 +45,7 @@ function Form({ onSave = () => {} }: Props) {
           onChange={(event) => setPlan(event.target.value)}
         />
       ))}
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
       <input name="price" value={price} onChange={(event) => setPrice(event.target.value)} />
       <output>{price === '' ? 'sem preço' : price}</output>
       <button type="submit" disabled={name === ''}>
@@ -54,6 +56,17 @@ function Form({ onSave = () => {} }: Props) {
 }
 
 let root: HTMLElement
+
+function Early({ input, children }: { readonly input: EarlyInput; readonly children: ReactNode }) {
+  useEarlyEvents(input, window.earlyEvents)
+  return children
+}
+
+function hydrateEarly(site: ReactNode) {
+  hydrateRoot(root, <Early input={watchEarlyInput(root)}>{site}</Early>, { onRecoverableError })
+}
+
+const onRecoverableError = vi.fn()
 
 function prerender(site = <Form />) {
   root = document.createElement('div')
@@ -79,6 +92,7 @@ function type(input: HTMLInputElement, value: string) {
 }
 
 afterEach(() => {
+  onRecoverableError.mockClear()
   root.remove()
   delete window.earlyEvents
 })
@@ -90,7 +104,7 @@ test('input typed, chosen or ticked before hydration reaches the component', asy
   findField<HTMLInputElement>('[name=terms]').checked = true
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
 
   expect(findField<HTMLInputElement>('[name=name]').value).toBe('ANA')
   await act(async () => findField<HTMLFormElement>('form').requestSubmit())
@@ -99,6 +113,7 @@ test('input typed, chosen or ticked before hydration reaches the component', asy
     country: '351',
     accepted: true,
     plan: 'mensal',
+    note: 'exemplo',
   })
 })
 
@@ -107,7 +122,7 @@ test('text typed during hydration reaches the component too', async () => {
   const onSave = vi.fn()
 
   await act(async () => {
-    startTransition(() => void hydrateRoot(root, <Form onSave={onSave} />))
+    startTransition(() => hydrateEarly(<Form onSave={onSave} />))
     // Hydration is under way and nothing is committed yet.
     findField<HTMLInputElement>('[name=name]').value = 'ana'
     findField<HTMLInputElement>('[name=terms]').checked = true
@@ -119,6 +134,7 @@ test('text typed during hydration reaches the component too', async () => {
     country: '55',
     accepted: true,
     plan: 'mensal',
+    note: 'exemplo',
   })
 })
 
@@ -126,7 +142,7 @@ test('a field that was emptied before hydration is empty for the component, too'
   prerender()
   findField<HTMLInputElement>('[name=price]').value = ''
 
-  await act(async () => hydrateRoot(root, <Form />))
+  await act(async () => hydrateEarly(<Form />))
 
   expect(findField('output').textContent).toBe('sem preço')
   expect(findField<HTMLInputElement>('[name=price]').value).toBe('')
@@ -138,7 +154,7 @@ test('a press held before hydration happens once, after the text it depends on',
   clicked.add(findField('button'))
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
   await waitUntilPasses(() =>
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
   )
@@ -152,7 +168,7 @@ test('a form submitted by Enter before hydration is submitted after it', async (
   submitted.add(findField('form'))
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
   await waitUntilPasses(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
@@ -161,7 +177,7 @@ test('the chosen radio of a group reaches the component', async () => {
   findField<HTMLInputElement>('[value=anual]').checked = true
   const onSave = vi.fn()
 
-  await act(async () => hydrateRoot(root, <Form onSave={onSave} />))
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
 
   expect(findField<HTMLInputElement>('[value=anual]').checked).toBe(true)
   await act(async () => findField<HTMLFormElement>('form').requestSubmit())
@@ -174,7 +190,7 @@ async function hydrateAnd(touch: () => void, onSave = vi.fn()) {
     useLayoutEffect(touch, [])
     return <Form onSave={onSave} />
   }
-  await act(async () => hydrateRoot(root, <Touched />))
+  await act(async () => hydrateEarly(<Touched />))
   return onSave
 }
 
@@ -203,7 +219,13 @@ test('a box ticked and a choice made between hydration and the first effects sta
 
   expect(findField<HTMLInputElement>('[name=terms]').checked).toBe(true)
   await act(async () => findField<HTMLFormElement>('form').requestSubmit())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: '', country: '351', accepted: true, plan: 'anual' })
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    name: '',
+    country: '351',
+    accepted: true,
+    plan: 'anual',
+    note: 'exemplo',
+  })
 })
 
 test('a press right after the first effects happens after the presses held before', async () => {
@@ -211,7 +233,6 @@ test('a press right after the first effects happens after the presses held befor
   let pressSave = () => {}
   function Counter() {
     const [count, setCount] = useState(0)
-    useEarlyEvents(root, window.earlyEvents)
     useEffect(() => pressSave(), [])
     return (
       <>
@@ -235,6 +256,97 @@ test('a press right after the first effects happens after the presses held befor
   clicked.add(findField('[name=more]'))
   pressSave = () => save.click()
 
-  await act(async () => hydrateRoot(root, <Counter />))
+  await act(async () => hydrateEarly(<Counter />))
   await waitUntilPasses(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(1))
+})
+
+test('the text of a text area that was typed, or restored by the browser, reaches the component', async () => {
+  prerender()
+  findField<HTMLTextAreaElement>('textarea').value = 'meu texto'
+  const onSave = vi.fn()
+
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
+
+  expect(findField<HTMLTextAreaElement>('textarea').value).toBe('meu texto')
+  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ note: 'meu texto' }))
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
+/** What extensions and translations do to a page before its script runs. */
+const CHANGES: readonly (readonly [string, () => void])[] = [
+  ['a node beside a field', () => findField('[name=name]').after(document.createElement('div'))],
+  ['a field of its own', () => findField('form').prepend(document.createElement('input'))],
+  ['a field wrapped', () => wrap(findField('[name=name]'))],
+  ['a part removed', () => findField('output').remove()],
+  ['the texts translated', () => replaceTexts(['output', 'option', 'button'])],
+]
+
+function replaceTexts(selectors: readonly string[]) {
+  for (const selector of selectors) findField(selector).textContent = 'in another language'
+}
+
+function wrap(field: HTMLElement) {
+  const around = document.createElement('span')
+  field.replaceWith(around)
+  around.append(field)
+}
+
+describe.each(CHANGES)('with %s', (_, change) => {
+  test('nothing that was entered before hydration is lost, nor the focus', async () => {
+    const { clicked } = prerender()
+    const early = findField<HTMLInputElement>('[name=name]')
+    change()
+    early.value = 'ANA'
+    findField<HTMLSelectElement>('select').value = '351'
+    findField<HTMLInputElement>('[name=terms]').checked = true
+    findField<HTMLInputElement>('[value=anual]').checked = true
+    findField<HTMLTextAreaElement>('textarea').value = 'meu texto'
+    early.focus()
+    early.setSelectionRange(1, 2)
+    clicked.add(findField('button'))
+    const onSave = vi.fn()
+
+    await act(async () => hydrateEarly(<Form onSave={onSave} />))
+
+    const name = findField<HTMLInputElement>('[name=name]')
+    expect(onRecoverableError).toHaveBeenCalled()
+    expect(name).not.toBe(early)
+    expect(name).toHaveFocus()
+    await waitUntilPasses(() => expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]))
+    await waitUntilPasses(() =>
+      expect(onSave).toHaveBeenCalledExactlyOnceWith({
+        name: 'ANA',
+        country: '351',
+        accepted: true,
+        plan: 'anual',
+        note: 'meu texto',
+      }),
+    )
+  })
+
+  test('a form submitted by Enter before hydration is submitted after it', async () => {
+    const { submitted } = prerender()
+    change()
+    submitted.add(findField('form'))
+    const onSave = vi.fn()
+
+    await act(async () => hydrateEarly(<Form onSave={onSave} />))
+    await waitUntilPasses(() => expect(onSave).toHaveBeenCalledTimes(1))
+  })
+})
+
+test('a field that the visitor has left does not get the focus again', async () => {
+  prerender()
+  findField('form').prepend(document.createElement('com-extension'))
+  const name = findField<HTMLInputElement>('[name=name]')
+  name.focus()
+
+  await act(async () => {
+    startTransition(() => hydrateEarly(<Form />))
+    name.blur()
+  })
+
+  expect(name.isConnected).toBe(false)
+  expect(document.body).toHaveFocus()
 })
