@@ -4,7 +4,7 @@ import { isCheckable, isField } from './touched-fields.ts'
 const CONTROLS = 'input, select, textarea, button, form, [data-asks]'
 
 /** What React generates for `useId`, which differs between markup that it takes over and markup that it makes. */
-const GENERATED_IDS = /_\w*?[Rr]_\w*?_/g
+const GENERATED_IDS = /_\w*[Rr]_\w+_/g
 
 /**
  * Names the place of every control under an element: the same control of the same components has the same name, also in

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ function Form({ onSave = () => {} }: Props) {
   const [accepted, setAccepted] = useState(false)
   const [plan, setPlan] = useState('mensal')
   const [price, setPrice] = useState('690')
+  const id = useId()
   const [note, setNote] = useState('exemplo')
 
   return (
@@ -46,7 +47,7 @@ function Form({ onSave = () => {} }: Props) {
         />
       ))}
       <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
-      <input name="price" value={price} onChange={(event) => setPrice(event.target.value)} />
+      <input id={`${id}-price`} value={price} onChange={(event) => setPrice(event.target.value)} />
       <output>{price === '' ? 'sem preço' : price}</output>
       <button type="submit" disabled={name === ''}>
         Salvar
@@ -57,20 +58,26 @@ function Form({ onSave = () => {} }: Props) {
 
 let root: HTMLElement
 
+/** As an island's, whose ids begin with one that React generated. */
+const PREFIX = '_R_1a_'
+
 function Early({ input, children }: { readonly input: EarlyInput; readonly children: ReactNode }) {
   useEarlyEvents(input, window.earlyEvents)
   return children
 }
 
 function hydrateEarly(site: ReactNode) {
-  hydrateRoot(root, <Early input={watchEarlyInput(root)}>{site}</Early>, { onRecoverableError })
+  hydrateRoot(root, <Early input={watchEarlyInput(root)}>{site}</Early>, {
+    identifierPrefix: PREFIX,
+    onRecoverableError,
+  })
 }
 
 const onRecoverableError = vi.fn()
 
 function prerender(site = <Form />) {
   root = document.createElement('div')
-  root.innerHTML = renderToString(site)
+  root.innerHTML = renderToString(site, { identifierPrefix: PREFIX })
   document.body.append(root)
   const clicked = new Set<HTMLElement>()
   const submitted = new Set<HTMLFormElement>()
@@ -140,12 +147,12 @@ test('text typed during hydration reaches the component too', async () => {
 
 test('a field that was emptied before hydration is empty for the component, too', async () => {
   prerender()
-  findField<HTMLInputElement>('[name=price]').value = ''
+  findField<HTMLInputElement>('[id$=-price]').value = ''
 
   await act(async () => hydrateEarly(<Form />))
 
   expect(findField('output').textContent).toBe('sem preço')
-  expect(findField<HTMLInputElement>('[name=price]').value).toBe('')
+  expect(findField<HTMLInputElement>('[id$=-price]').value).toBe('')
 })
 
 test('a press held before hydration happens once, after the text it depends on', async () => {
@@ -298,6 +305,7 @@ describe.each(CHANGES)('with %s', (_, change) => {
     const early = findField<HTMLInputElement>('[name=name]')
     change()
     early.value = 'ANA'
+    findField<HTMLInputElement>('[id$=-price]').value = '35'
     findField<HTMLSelectElement>('select').value = '351'
     findField<HTMLInputElement>('[name=terms]').checked = true
     findField<HTMLInputElement>('[value=anual]').checked = true
@@ -313,6 +321,7 @@ describe.each(CHANGES)('with %s', (_, change) => {
     expect(onRecoverableError).toHaveBeenCalled()
     expect(name).not.toBe(early)
     expect(name).toHaveFocus()
+    expect(findField<HTMLInputElement>('[id$=-price]').value).toBe('35')
     await waitUntilPasses(() => expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]))
     await waitUntilPasses(() =>
       expect(onSave).toHaveBeenCalledExactlyOnceWith({
