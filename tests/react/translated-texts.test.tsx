@@ -38,6 +38,16 @@ test('a bare text beside others stays as translated when it changes', () => {
   expect(renderTranslated([1, ' item'], [2, ' itens'])).not.toContain('2')
 })
 
+test('React keeps an element for another one of its kind in its place, with a bare text that nobody sees', () => {
+  const [one, other] = ['um', 'dois'].map((text) => (
+    <b key="b">
+      <i />
+      {text}
+    </b>
+  ))
+  expect(renderTranslated(one, other)).toContain('um')
+})
+
 test.each<readonly [string, ReactNode, ReactNode]>([
   ['goes', ['um', <b key="b">!</b>], [null, <b key="b">!</b>]],
   ['has something put before it', [null, 'um'], [<b key="b">!</b>, 'um']],

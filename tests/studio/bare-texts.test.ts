@@ -29,6 +29,11 @@ test.each([
   ['a constant before what comes and goes', '<p>{texts.title}{isOpen && <b />}</p>', ['{texts.title}']],
   ['a constant beside a part that may be nothing', '<p>Sim <Passing isOpen={isOpen} /></p>', ['Sim']],
   ['a constant beside a list', '<p>Todos: {names.map((name) => <b>{name}</b>)}</p>', ['Todos:']],
+  [
+    'constants of elements that take each other’s place',
+    'isOpen ? <p><i />{texts.open}</p> : <><p><i />{texts.closed}</p></>',
+    ['{texts.open}', '{texts.closed}'],
+  ],
   ['a list of texts', '<p>{names.map((name) => name)}</p>', ['{names.map((name) => name)}']],
   ['a text of a fragment', '<>{texts.title} <b /></>', ['{texts.title}']],
   ['a component that is a text', "isOpen ? 'sim' : 'não'", ["isOpen ? 'sim' : 'não'"]],
@@ -41,6 +46,7 @@ test.each([
   ['a text of several parts in one', `<p>{\`\${count} itens\`}</p>`],
   ['a text alone that comes and goes', "<p>{isOpen ? 'sim' : null}</p>"],
   ['constants beside elements that stay', '<p>{texts.title} <b>sim</b> <Steady /></p>'],
+  ['constants of an element that comes and goes', '<div>{isOpen && <p>{texts.title} <b>sim</b></p>}</div>'],
   ['a changing text in its own element', '<p><span>{count}</span>{isOpen && <b />}</p>'],
 ])('accepts %s', (_, markup) => {
   expect(findIn(markup)).toEqual([])

@@ -103,7 +103,7 @@ function Audio({ actorRef }: { readonly actorRef: DemoRef }) {
         <>
           <p className="inbox-transcript">
             <span>{texts.transcript}</span>
-            {demoAudio.text}
+            <span>{demoAudio.text}</span>
           </p>
           <div className="inbox-transcript">
             <span>{texts.summary}</span>

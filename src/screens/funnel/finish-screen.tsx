@@ -101,7 +101,7 @@ function StepList({ done }: StepListProps) {
               </span>
               <span className="font-medium">
                 <span>{items[step].title}</span>
-                <span className="sr-only">, {doneText}</span>
+                <span className="sr-only">{`, ${doneText}`}</span>
               </span>
             </>
           ) : (

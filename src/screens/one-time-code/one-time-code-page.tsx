@@ -128,7 +128,7 @@ function Content({ actorRef }: Props) {
   if (!hasFailed) return <Loading />
   return (
     <Paragraph role="alert">
-      {confirmOtp.loading.failed}
+      <span>{confirmOtp.loading.failed}</span>
       <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'retry.requested' })}>
         {confirmOtp.loading.retry}
       </Button>

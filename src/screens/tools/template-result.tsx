@@ -81,7 +81,7 @@ function Limits({ issues }: LimitsProps) {
       {issues.length === 0 ? (
         <p className="flex items-center gap-2 font-medium text-verde-800">
           <Icon of={CircleCheck} />
-          {texts.ready}
+          <span>{texts.ready}</span>
         </p>
       ) : (
         <>
@@ -110,13 +110,13 @@ function OabRules({ draft }: Pick<Props, 'draft'>) {
       {found.length === 0 ? (
         <p className="flex items-center gap-2 font-medium text-verde-800">
           <Icon of={Scale} />
-          {texts.oabClear}
+          <span>{texts.oabClear}</span>
         </p>
       ) : (
         <div className="rounded-control bg-ambar-50 px-4 py-3.5 text-tinta-800">
           <p className="flex items-center gap-2 font-semibold text-ambar-700">
             <Icon of={Scale} />
-            {texts.oabTitle}
+            <span>{texts.oabTitle}</span>
           </p>
           <ul className="mt-2 grid gap-3">
             {found.map(({ kind, words }, at) => (

@@ -60,7 +60,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
               onClick={reportUse}
             >
               <Icon of={ExternalLink} size={16} />
-              {texts.open}
+              <span>{texts.open}</span>
             </RouteLinkButton>
           </div>
           <QrPanel key={link} link={link} />

@@ -142,11 +142,30 @@ export function listBareTexts(sources: readonly Source[]): readonly BareText[] {
     if (children.length < 2 && parent.type === 'JSXElement') return
     const isRestless =
       parent.type === 'JSXFragment' ||
+      isAlternative(source, parent) ||
       children.some(({ kinds }) => kinds.includes('part') || kinds.includes('changing'))
     for (const { node, kinds } of children) {
       if (kinds.includes('changing') || (isRestless && kinds.includes('constant'))) report(source, node)
       if (kinds.includes('given')) place(source, node)
     }
+  }
+
+  /** Whether other markup may come in an element's place, for which React may keep the element. */
+  function isAlternative(source: Source, element: Node): boolean {
+    let within = element
+    for (let place = source.parents.get(element); place; place = source.parents.get(place)) {
+      if (place.type === 'ConditionalExpression' && within !== place.test) {
+        const other = within === place.consequent ? place.alternate : place.consequent
+        if (mayBeElement(source, other)) return true
+      }
+      if (isFunction(place)) return listReturned(place).filter((one) => mayBeElement(source, one)).length > 1
+      within = place
+    }
+    return false
+  }
+
+  function mayBeElement(source: Source, node: Node): boolean {
+    return findKinds(source, node).some((kind) => kind === 'element' || kind === 'part' || kind === 'given')
   }
 
   function isListOfTexts(source: Source, node: Node): boolean {

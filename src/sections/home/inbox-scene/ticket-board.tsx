@@ -58,7 +58,7 @@ function Detail({ ticket: { summary, session } }: { readonly ticket: BoardTicket
     <div className="inbox-summary">
       <div className="inbox-context-title">
         <Icon of={Sparkles} size={14} />
-        {board.summaryTitle}
+        <span>{board.summaryTitle}</span>
       </div>
       <ul>
         {summary.map((line) => (
