@@ -22,7 +22,7 @@ async function restore(field: Locator, text: string) {
 test('what is typed and sent before the application runs is not lost with a foreign node in the form', {
   tag: '@once',
 }, async ({ page, visitor, announce }) => {
-  announce(/Markup was changed before React started/)
+  announce(/Minified React error #418/)
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/signup', { waitUntil: 'commit' })
   const form = signUpForm(page)
@@ -37,7 +37,7 @@ test('what is typed and sent before the application runs is not lost with a fore
 test('what stands in a tool’s fields when its page begins to run counts, and the visitor stays where they were', {
   tag: '@once',
 }, async ({ page, announce }) => {
-  announce(/Markup was changed before React started/)
+  announce(/Minified React error #418/)
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/whatsapp-link-generator', { waitUntil: 'commit' })
   const phone = page.getByLabel('Número com DDD')

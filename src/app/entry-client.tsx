@@ -32,7 +32,7 @@ function Site() {
   )
 }
 
-if (root.firstElementChild) hydrate(root, <Site />, window.earlyEvents)
+if (root.firstElementChild) hydrate(root, window.earlyEvents, Site, {})
 else
   createRoot(root).render(
     <StrictMode>

@@ -15,5 +15,5 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
   if (!load) throw new Error(`There is no island "${island}"`)
   // The page renderer wrote the name and the properties of the same part (`src/components/island.tsx`).
   const Part = (await load()) as ComponentType
-  return container.isConnected ? hydrate(container, <Part {...JSON.parse(props)} />, held, ids) : null
+  return container.isConnected ? hydrate(container, held, Part, JSON.parse(props), ids) : null
 }

@@ -6,11 +6,6 @@ export function findTouchedFields(root: HTMLElement): readonly Field[] {
   return [...root.querySelectorAll<Field>('input, select, textarea')].filter(wasTouched)
 }
 
-/** Whether an event's target is a field. */
-export function isField(target: EventTarget | null): target is Field {
-  return target instanceof Element && target.matches('input, select, textarea')
-}
-
 /** Whether a field holds something else than the prerendered HTML says. */
 export function wasTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {

@@ -47,7 +47,7 @@ export const CHUNKS = [
     // What applications and islands share besides: small components, drawn scenes, and the functions that start actors.
     name: 'common',
     test: matchPaths(
-      '/src/app/(?:page-|early-|control-places|hydrate\\.)',
+      '/src/app/(?:page-|early-(?:events|input)|hydrate\\.)',
       '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link|island\\.|late-part|script-notice|action-link)',
       '/src/components/scene/',
       '/src/content/consultation\\.',

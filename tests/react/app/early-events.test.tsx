@@ -320,7 +320,7 @@ describe.each(CHANGES)('with %s', (_, change) => {
     const name = findField<HTMLInputElement>('[name=name]')
     expect(onRecoverableError).toHaveBeenCalled()
     expect(name).not.toBe(early)
-    expect(name).toHaveFocus()
+    await waitUntilPasses(() => expect(name).toHaveFocus())
     expect(findField<HTMLInputElement>('[id$=-price]').value).toBe('35')
     await waitUntilPasses(() => expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]))
     await waitUntilPasses(() =>

@@ -1,0 +1,78 @@
+import { logClient } from '#src/lib/client-log/client-log.ts'
+import { CONTROLS, type EarlyInput, isField } from './early-input.ts'
+import type { HeldEvents } from './early-presses.ts'
+import { isCheckable } from './touched-fields.ts'
+
+/** What React generates for `useId`, which differs between markup that it takes over and markup that it makes. */
+const GENERATED_IDS = /_\w*[Rr]_\w+_/g
+
+/**
+ * Brings what was entered and pressed, and the focus, to the elements that React has made in place of the prerendered ones. It
+ * does so where an extension or a translation changed the markup before React started.
+ */
+export function carryOver(
+  { root, controls, fields, focused }: EarlyInput,
+  held: Pick<HeldEvents, 'clicked' | 'submitted'> | undefined,
+): void {
+  logClient('warn', 'page.drawn_anew')
+  const places = new Map(zip([...controls.keys()], listPlaces(controls.values())))
+  const nowThere = [...root.querySelectorAll(CONTROLS)]
+  const found = new Map(zip(listPlaces(nowThere), nowThere))
+  const findNow = <Control extends Element>(control: Control) =>
+    // The same place holds the same kind of element.
+    (control.isConnected ? control : found.get(places.get(control) ?? '')) as Control | undefined
+
+  const entered = [...fields]
+  fields.clear()
+  for (const [field, content] of entered) {
+    const now = findNow(field)
+    if (!now) continue
+    fields.set(now, content)
+    // A field without a state of its own shows it, too.
+    if (isCheckable(now)) now.checked = content.checked
+    else now.value = content.value
+  }
+  for (const pressed of held ? [held.clicked, held.submitted] : []) replaceAll(pressed, findNow)
+
+  const now = focused && findNow(focused)
+  // The visitor may have gone on meanwhile.
+  if (!focused || !now || now === focused || document.activeElement !== document.body) return
+  ;(now as HTMLElement).focus({ preventScroll: true })
+  // React writes the fields once more when it renders.
+  setTimeout(() => copySelection(focused, now))
+}
+
+/** Names the place of each control: the same control of the same components has the same name, also beside foreign ones. */
+function listPlaces(controls: Iterable<Element>): readonly string[] {
+  const counts: Record<string, number> = {}
+  return [...controls].map((control) => {
+    const named = ['type', 'name', 'id', ...(isField(control) ? [] : ['class'])].map((name) =>
+      control.getAttribute(name)?.replace(GENERATED_IDS, ''),
+    )
+    const value = isField(control) && isCheckable(control) && control.value
+    const kind = [control.tagName, ...named, value].join()
+    counts[kind] = (counts[kind] ?? 0) + 1
+    return `${kind}${counts[kind]}`
+  })
+}
+
+function zip<One, Other>(ones: readonly One[], others: readonly Other[]): readonly (readonly [One, Other])[] {
+  return ones.map((one, index) => [one, others[index] as Other])
+}
+
+function replaceAll<Control extends Element>(
+  controls: Set<Control>,
+  find: (control: Control) => Control | undefined,
+): void {
+  const found = [...controls].map(find)
+  controls.clear()
+  for (const control of found) if (control) controls.add(control)
+}
+
+/** Selects in a text field what is selected in another one with the same text. */
+function copySelection(from: Element, to: Element): void {
+  const { selectionStart, selectionEnd, value } = from as Partial<HTMLInputElement>
+  const field = to as HTMLInputElement
+  if (typeof selectionStart === 'number' && field.value === value)
+    field.setSelectionRange(selectionStart, selectionEnd ?? selectionStart)
+}
