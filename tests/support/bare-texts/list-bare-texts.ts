@@ -48,21 +48,28 @@ export function listBareTexts(sources: readonly Source[]): readonly BareText[] {
         placed.push({ component, property, source })
   }
 
-  const isSteady = (source: Source, node: ESTree.JSXElement, above: readonly string[] = []): boolean => {
+  const steadiness = new Map<string, boolean>()
+  const isSteady = (source: Source, node: ESTree.JSXElement): boolean => {
     const name = readName(node)
-    if (name === null || above.includes(name)) return false
+    if (name === null) return false
     if (/^[a-z]/.test(name) || STEADY_LIBRARY_PARTS.includes(name)) return true
+    const key = `${source.file} ${name}`
+    const known = steadiness.get(key)
+    if (known !== undefined) return known
+    // A component that renders itself is not steady.
+    steadiness.set(key, false)
     const components = findComponents(sources, name, source)
-    return (
+    const isSo =
       components.length > 0 &&
       components.every(
         ({ source: home, returned: [only, ...others] }) =>
           only !== undefined &&
           others.length === 0 &&
-          ((only.type === 'JSXElement' && isSteady(home, only, [...above, name])) ||
+          ((only.type === 'JSXElement' && isSteady(home, only)) ||
             (only.type === 'CallExpression' && isNamed(only.callee, 'createElement'))),
       )
-    )
+    steadiness.set(key, isSo)
+    return isSo
   }
 
   const findKinds = (source: Source, wrapped: Node): readonly Kind[] => {
