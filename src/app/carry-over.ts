@@ -1,7 +1,7 @@
 import { logClient } from '#src/lib/client-log/client-log.ts'
-import { CONTROLS, type EarlyInput, isField } from './early-input.ts'
+import { CONTROLS, type EarlyInput } from './early-input.ts'
 import type { HeldEvents } from './early-presses.ts'
-import { isCheckable } from './touched-fields.ts'
+import { FIELDS, type Field, isCheckable } from './touched-fields.ts'
 
 /** What React generates for `useId`, which differs between markup that it takes over and markup that it makes. */
 const GENERATED_IDS = /_\w*[Rr]_\w+_/g
@@ -15,9 +15,10 @@ export function carryOver(
   held: Pick<HeldEvents, 'clicked' | 'submitted'> | undefined,
 ): void {
   logClient('warn', 'page.drawn_anew')
-  const places = new Map(zip([...controls.keys()], listPlaces(controls.values())))
-  const nowThere = [...root.querySelectorAll(CONTROLS)]
-  const found = new Map(zip(listPlaces(nowThere), nowThere))
+  const places = listPlaces(controls)
+  const found = new Map(
+    [...listPlaces([...root.querySelectorAll(CONTROLS)])].map(([now, place]) => [place, now]),
+  )
   const findNow = <Control extends Element>(control: Control) =>
     // The same place holds the same kind of element.
     (control.isConnected ? control : found.get(places.get(control) ?? '')) as Control | undefined
@@ -42,22 +43,24 @@ export function carryOver(
   setTimeout(() => copySelection(focused, now))
 }
 
-/** Names the place of each control: the same control of the same components has the same name, also beside foreign ones. */
-function listPlaces(controls: Iterable<Element>): readonly string[] {
+/**
+ * Names the place of each control: the same control of the same components has the same name, also beside foreign ones. Those
+ * of a kind are counted from the last one, because React gives a foreign field the name of ours before it comes upon ours.
+ */
+function listPlaces(controls: readonly Element[]): ReadonlyMap<Element, string> {
   const counts: Record<string, number> = {}
-  return [...controls].map((control) => {
-    const named = ['type', 'name', 'id', ...(isField(control) ? [] : ['class'])].map((name) =>
-      control.getAttribute(name)?.replace(GENERATED_IDS, ''),
-    )
-    const value = isField(control) && isCheckable(control) && control.value
-    const kind = [control.tagName, ...named, value].join()
-    counts[kind] = (counts[kind] ?? 0) + 1
-    return `${kind}${counts[kind]}`
-  })
-}
-
-function zip<One, Other>(ones: readonly One[], others: readonly Other[]): readonly (readonly [One, Other])[] {
-  return ones.map((one, index) => [one, others[index] as Other])
+  return new Map(
+    [...controls].reverse().map((control) => {
+      const isField = control.matches(FIELDS)
+      const named = ['type', 'name', 'id', ...(isField ? [] : ['class'])].map((name) =>
+        control.getAttribute(name)?.replace(GENERATED_IDS, ''),
+      )
+      const value = isField && isCheckable(control as Field) && (control as HTMLInputElement).value
+      const kind = [control.tagName, ...named, value].join()
+      counts[kind] = (counts[kind] ?? 0) + 1
+      return [control, `${kind}${counts[kind]}`]
+    }),
+  )
 }
 
 function replaceAll<Control extends Element>(

@@ -1,30 +1,22 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { type Content, type EarlyInput, isField, readContent } from './early-input.ts'
+import { useEffect } from 'react'
+import type { Content, EarlyInput } from './early-input.ts'
 import { type HeldEvents, repeatPresses } from './early-presses.ts'
-import { type Field, isCheckable, wasTouched } from './touched-fields.ts'
+import { type Field, isCheckable } from './touched-fields.ts'
 
 /**
- * Passes what was entered early to React, then replays early clicks and submits. For the root component: hydration runs in
- * slices between which a visitor may type, so the fields are read once more in the commit that hydrates them, and watched
- * until the page's actors have started, a moment later.
+ * Passes what was entered early to React once the page's actors have started, then replays early clicks and submits. For the
+ * root component.
  */
 export function useEarlyEvents(input: EarlyInput, held: HeldEvents | undefined): void {
-  const { controls, fields } = input
   // The last moment at which it can be read: the first commit may replace it.
   input.focused = document.activeElement
-  useLayoutEffect(() => {
-    // A replaced element still holds its content; a text area may have been reset.
-    for (const field of controls.keys())
-      if (isField(field) && field.type !== 'textarea' && (fields.has(field) || wasTouched(field)))
-        fields.set(field, readContent(field))
-    return input.stop
-  }, [input, controls, fields])
   useEffect(() => {
     const replay = () => replayEarlyEvents(input, held)
-    if ([...controls.keys()].every((control) => control.isConnected)) replay()
-    // Only an extension or a translation makes it necessary, so a page does not hold it.
+    // React makes all elements anew or none. Only an extension or a translation makes it do so, so no page holds the code.
+    if (input.controls[0]?.isConnected !== false) replay()
     else import('./carry-over.ts').then(({ carryOver }) => carryOver(input, held)).then(replay, replay)
-  }, [input, controls, held])
+    return input.stop
+  }, [input, held])
 }
 
 function replayEarlyEvents({ fields, stop }: EarlyInput, held: HeldEvents | undefined): void {
@@ -52,6 +44,5 @@ function announceContent(field: Field, { value, checked }: Content): void {
   field.value = value ? '' : '0'
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

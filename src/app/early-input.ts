@@ -1,4 +1,4 @@
-import { type Field, findTouchedFields } from './touched-fields.ts'
+import { FIELDS, type Field, findTouchedFields } from './touched-fields.ts'
 
 /** The state a visitor left a field in. */
 export type Content = { readonly value: string; readonly checked: boolean }
@@ -6,18 +6,18 @@ export type Content = { readonly value: string; readonly checked: boolean }
 /** What was entered before the page's actors have started. */
 export type EarlyInput = {
   readonly root: HTMLElement
-  /** The prerendered controls in their order, each with a copy: React sets attributes of elements that it then leaves. */
-  readonly controls: ReadonlyMap<Element, Element>
+  /** The prerendered controls, in their order. */
+  readonly controls: readonly Element[]
   /** The fields that differ from the prerendered HTML, in the order they were left. */
   readonly fields: Map<Field, Content>
   /** What has the focus right before React's first commit. */
-  focused: Element | null
+  focused?: Element | null
   /** Lets the fields' events through. */
   stop(): void
 }
 
 /** What a visitor types into, ticks or presses. */
-export const CONTROLS = 'input, select, textarea, button, form, [data-asks]'
+export const CONTROLS = `${FIELDS},button,form,[data-asks]`
 
 /** Events that React turns into a change. */
 const CHANGE_EVENTS = ['input', 'change', 'click'] as const
@@ -36,40 +36,25 @@ export function watchEarlyInput(root: HTMLElement): EarlyInput {
   const fields: EarlyInput['fields'] = new Map()
   const rememberField = (field: Field) => {
     fields.delete(field)
-    fields.set(field, readContent(field))
+    // Of a field that is not ticked nothing reads `checked`.
+    const { value, checked } = field as HTMLInputElement
+    fields.set(field, { value, checked })
   }
   const keepFromReact = (event: Event) => {
-    const { target } = event
-    if (!isField(target) || !root.contains(target)) return
+    const target = event.target as Element
+    if (!root.contains(target) || !target.matches(FIELDS)) return
     event.stopImmediatePropagation()
     // During a click the box is ticked only provisionally; `input` follows when it stays ticked.
-    if (event.type !== 'click') rememberField(target)
+    if (event.type !== 'click') rememberField(target as Field)
   }
   for (const field of findTouchedFields(root)) rememberField(field)
   for (const type of CHANGE_EVENTS) addEventListener(type, keepFromReact, true)
   return {
     root,
-    controls: new Map(
-      [...root.querySelectorAll(CONTROLS)].map((control) => [control, control.cloneNode() as Element]),
-    ),
+    controls: [...root.querySelectorAll(CONTROLS)],
     fields,
-    focused: null,
     stop() {
       for (const type of CHANGE_EVENTS) removeEventListener(type, keepFromReact, true)
     },
   }
-}
-
-/** Whether something is a field. */
-export function isField(target: unknown): target is Field {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  )
-}
-
-/** Reads the state a field is in. */
-export function readContent(field: Field): Content {
-  return { value: field.value, checked: field instanceof HTMLInputElement && field.checked }
 }

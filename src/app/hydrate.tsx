@@ -41,7 +41,7 @@ export function hydrate<PartProps extends object>(
       // An extension or a translation that changed the markup first is no error of the page, which goes on. Developers see it,
       // because our own markup must never differ.
       // biome-ignore lint/suspicious/noConsole: for developers, and for the journeys.
-      onRecoverableError: (reason) => console.warn(reason),
+      onRecoverableError: console.warn,
     })
   })
   return root as Root

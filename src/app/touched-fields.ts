@@ -1,13 +1,15 @@
 /** A field whose content the browser keeps by itself. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** What a field is. */
+export const FIELDS = 'input,select,textarea'
+
 /** Finds fields under `root` that the visitor, autofill or the browser's form restoration changed from the prerendered HTML. */
 export function findTouchedFields(root: HTMLElement): readonly Field[] {
-  return [...root.querySelectorAll<Field>('input, select, textarea')].filter(wasTouched)
+  return [...root.querySelectorAll<Field>(FIELDS)].filter(wasTouched)
 }
 
-/** Whether a field holds something else than the prerendered HTML says. */
-export function wasTouched(field: Field): boolean {
+function wasTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const initial = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
     return initial !== undefined && field.value !== initial.value

@@ -135,9 +135,10 @@ function PhoneField(props: Props) {
 type PhoneHintProps = { readonly number: Parameters<typeof formatE164>[0] }
 
 function PhoneHint({ number }: PhoneHintProps) {
-  if (!hasEnoughDigits(number)) return <span>{signup.fields.telefone.hint}</span>
   const doubt = findPhoneDoubt(number)
-  if (doubt) return <span>{signup.phoneHints[doubt]}</span>
+  const isWhole = hasEnoughDigits(number)
+  if (!isWhole || doubt)
+    return <span>{isWhole && doubt ? signup.phoneHints[doubt] : signup.fields.telefone.hint}</span>
   return (
     <>
       <span>{signup.codeGoesTo}</span>{' '}

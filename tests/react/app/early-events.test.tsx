@@ -131,8 +131,8 @@ test('text typed during hydration reaches the component too', async () => {
   await act(async () => {
     startTransition(() => hydrateEarly(<Form onSave={onSave} />))
     // Hydration is under way and nothing is committed yet.
-    findField<HTMLInputElement>('[name=name]').value = 'ana'
-    findField<HTMLInputElement>('[name=terms]').checked = true
+    type(findField<HTMLInputElement>('[name=name]'), 'ana')
+    findField<HTMLInputElement>('[name=terms]').click()
   })
 
   await act(async () => findField<HTMLFormElement>('form').requestSubmit())
