@@ -167,7 +167,8 @@ test('a translated page goes on: every tool, and the demonstration', { tag: '@on
   await page.goto('/quiz-automacao-juridica?conversas=60&minutos=10')
   for (let number = 1; number <= 7; number += 1) {
     await expect(page.getByText(`Pergunta ${number} de 7`)).toBeVisible()
-    await page.getByRole('radio').nth(2).check()
+    // On a busy machine React resets it until the quiz has hydrated.
+    await expect(() => page.getByRole('radio').nth(2).check()).toPass()
     await page.getByRole('button', { name: number === 7 ? 'Ver resultado' : 'Continuar' }).click()
   }
   await expect(page.getByRole('region', { name: 'Resultado do diagnóstico' })).toContainText('67 de 100')

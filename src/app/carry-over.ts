@@ -1,7 +1,10 @@
 import { logClient } from '#src/lib/client-log/client-log.ts'
-import { CONTROLS, type EarlyInput } from './early-input.ts'
+import type { EarlyInput } from './early-input.ts'
 import type { HeldEvents } from './early-presses.ts'
 import { FIELDS, type Field, isCheckable } from './touched-fields.ts'
+
+/** What a visitor types into, ticks or presses. */
+const CONTROLS = `${FIELDS},button,form,[data-asks]`
 
 /** What React generates for `useId`, which differs between markup that it takes over and markup that it makes. */
 const GENERATED_IDS = /_\w*[Rr]_\w+_/g
@@ -11,14 +14,12 @@ const GENERATED_IDS = /_\w*[Rr]_\w+_/g
  * does so where an extension or a translation changed the markup before React started.
  */
 export function carryOver(
-  { root, controls, fields, focused }: EarlyInput,
+  { root, before, fields, focused }: EarlyInput,
   held: Pick<HeldEvents, 'clicked' | 'submitted'> | undefined,
 ): void {
   logClient('warn', 'page.drawn_anew')
-  const places = listPlaces(controls)
-  const found = new Map(
-    [...listPlaces([...root.querySelectorAll(CONTROLS)])].map(([now, place]) => [place, now]),
-  )
+  const places = listPlaces(before)
+  const found = new Map([...listPlaces([root])].map(([now, place]) => [place, now]))
   const findNow = <Control extends Element>(control: Control) =>
     // The same place holds the same kind of element.
     (control.isConnected ? control : found.get(places.get(control) ?? '')) as Control | undefined
@@ -44,13 +45,15 @@ export function carryOver(
 }
 
 /**
- * Names the place of each control: the same control of the same components has the same name, also beside foreign ones. Those
- * of a kind are counted from the last one, because React gives a foreign field the name of ours before it comes upon ours.
+ * Names the place of each control under some elements: the same control of the same components has the same name, also beside
+ * foreign ones. Those of a kind are counted from the last one, because React gives a foreign field the name of ours before it
+ * comes upon ours.
  */
-function listPlaces(controls: readonly Element[]): ReadonlyMap<Element, string> {
+function listPlaces(roots: readonly Element[]): ReadonlyMap<Element, string> {
   const counts: Record<string, number> = {}
+  const controls = roots.flatMap((root) => [root, ...root.querySelectorAll(CONTROLS)])
   return new Map(
-    [...controls].reverse().map((control) => {
+    controls.reverse().map((control) => {
       const isField = control.matches(FIELDS)
       const named = ['type', 'name', 'id', ...(isField ? [] : ['class'])].map((name) =>
         control.getAttribute(name)?.replace(GENERATED_IDS, ''),

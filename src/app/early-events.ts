@@ -13,8 +13,8 @@ export function useEarlyEvents(input: EarlyInput, held: HeldEvents | undefined):
   useEffect(() => {
     const replay = () => replayEarlyEvents(input, held)
     // React makes all elements anew or none. Only an extension or a translation makes it do so, so no page holds the code.
-    if (input.controls[0]?.isConnected !== false) replay()
-    else import('./carry-over.ts').then(({ carryOver }) => carryOver(input, held)).then(replay, replay)
+    if (input.before[0]?.isConnected !== false) replay()
+    else import('./carry-over.ts').then((part) => part.carryOver(input, held)).then(replay, replay)
     return input.stop
   }, [input, held])
 }

@@ -6,8 +6,8 @@ export type Content = { readonly value: string; readonly checked: boolean }
 /** What was entered before the page's actors have started. */
 export type EarlyInput = {
   readonly root: HTMLElement
-  /** The prerendered controls, in their order. */
-  readonly controls: readonly Element[]
+  /** What `root` held before React looked at it. */
+  readonly before: readonly Element[]
   /** The fields that differ from the prerendered HTML, in the order they were left. */
   readonly fields: Map<Field, Content>
   /** What has the focus right before React's first commit. */
@@ -15,9 +15,6 @@ export type EarlyInput = {
   /** Lets the fields' events through. */
   stop(): void
 }
-
-/** What a visitor types into, ticks or presses. */
-export const CONTROLS = `${FIELDS},button,form,[data-asks]`
 
 /** Events that React turns into a change. */
 const CHANGE_EVENTS = ['input', 'change', 'click'] as const
@@ -51,7 +48,7 @@ export function watchEarlyInput(root: HTMLElement): EarlyInput {
   for (const type of CHANGE_EVENTS) addEventListener(type, keepFromReact, true)
   return {
     root,
-    controls: [...root.querySelectorAll(CONTROLS)],
+    before: [...root.children],
     fields,
     stop() {
       for (const type of CHANGE_EVENTS) removeEventListener(type, keepFromReact, true)

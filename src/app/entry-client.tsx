@@ -33,11 +33,16 @@ function Site() {
 }
 
 if (root.firstElementChild) hydrate(root, window.earlyEvents, Site, {})
+// Only development renders from nothing.
 else
   createRoot(root).render(
-    <StrictMode>
+    import.meta.env.DEV ? (
+      <StrictMode>
+        <Site />
+      </StrictMode>
+    ) : (
       <Site />
-    </StrictMode>,
+    ),
   )
 
 answerPageControls()

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react'
+import { type ComponentType, type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { useEarlyEvents } from './early-events.ts'
 import { type EarlyInput, watchEarlyInput } from './early-input.ts'
@@ -27,11 +27,9 @@ export function hydrate<PartProps extends object>(
   identifierPrefix = '',
 ): Root {
   const site = (
-    <StrictMode>
-      <HydratedRoot input={watchEarlyInput(container)} held={held}>
-        <Part {...props} />
-      </HydratedRoot>
-    </StrictMode>
+    <HydratedRoot input={watchEarlyInput(container)} held={held}>
+      <Part {...props} />
+    </HydratedRoot>
   )
   let root: Root | undefined
   // A transition is rendered in slices, so that the page responds to touch while it is hydrated. It begins at once.
