@@ -23,6 +23,7 @@ ${others}`
 
 test.each([
   ['a changing text beside another', '<p>{count} itens</p>', ['{count}', 'itens']],
+  ['a changing text after a space', '<p> {count}</p>', ['{count}']],
   ['a changing text beside an element', '<p><i />{count}</p>', ['{count}']],
   ['a text that comes and goes', "<p><i />{isOpen && 'aberto'}</p>", ["{isOpen && 'aberto'}"]],
   ['a text in the place of an element', "<p><i />{isOpen ? <b /> : 'não'}</p>", ["{isOpen ? <b /> : 'não'}"]],

@@ -121,7 +121,7 @@ function Owed({ page: { owed } }: PageProps) {
                 {(situation === 'repeated' || situation === 'waiting') && (
                   <span>{`, para ${formatMoment(dueAt)}`}</span>
                 )}
-                {problem !== null && <span className="small why"> {describeProblem(problem)}</span>}
+                {problem !== null && <span className="small why">{` ${describeProblem(problem)}`}</span>}
               </span>
             </li>
           ))}
@@ -173,7 +173,7 @@ function Moments({ page: { moments } }: PageProps) {
           <li key={moment.id}>
             <span>
               <span className={isFailure(moment) ? 'failing' : undefined}>{describeMoment(moment)}</span>
-              {moment.problem !== null && <span className="small"> {describeReason(moment)}</span>}
+              {moment.problem !== null && <span className="small">{` ${describeReason(moment)}`}</span>}
             </span>
             <time className="small" dateTime={moment.at}>
               {formatMoment(moment.at)}

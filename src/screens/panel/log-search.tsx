@@ -52,8 +52,8 @@ function Line({ line: { level, action, fields, requestId, at } }: { readonly lin
           {LOG_LEVELS[level] ?? level}
         </b>{' '}
         <code>{action}</code>
-        <span className="small"> {formatFields(fields)}</span>
-        <span className="small"> {requestId}</span>
+        <span className="small">{` ${formatFields(fields)}`}</span>
+        <span className="small">{` ${requestId}`}</span>
       </span>
       <time className="small" dateTime={at}>
         {formatMoment(at)}

@@ -85,7 +85,7 @@ export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
             <li key={id}>
               <span>
                 <span>{`${ALERTS[kind] ?? kind}: ${formatShare(value)} (limite ${formatShare(threshold)})`}</span>
-                <span className="small"> {formatMoment(at)}</span>
+                <span className="small">{` ${formatMoment(at)}`}</span>
               </span>
             </li>
           ))}
@@ -125,7 +125,7 @@ function ActRows({ acts }: { readonly acts: readonly ActRow[] }) {
         <li key={act.id}>
           <span>
             <b>{act.operator}</b> <span>{describeAct(act)}</span>
-            <span className="small"> {formatMoment(act.at)}</span>
+            <span className="small">{` ${formatMoment(act.at)}`}</span>
           </span>
         </li>
       ))}

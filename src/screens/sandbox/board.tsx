@@ -44,7 +44,7 @@ function Column({ stage: { title, deals } }: ColumnProps) {
         {isEmpty ? null : (
           <span className="font-medium text-tinta-600">
             <span>{deals.length.toLocaleString('pt-BR')}</span>
-            <span className="sr-only"> {sandbox.board.count(deals.length)}</span>
+            <span className="sr-only">{` ${sandbox.board.count(deals.length)}`}</span>
           </span>
         )}
       </h3>

@@ -51,7 +51,7 @@ export function FaultForm({ actorRef, service }: Props) {
         <Button type="submit" size="small">
           <span>
             {apply}
-            <span className="sr-only"> {applyTo(service)}</span>
+            <span className="sr-only">{` ${applyTo(service)}`}</span>
           </span>
         </Button>
         <p role="alert" className="text-sm font-medium text-rubi-600">

@@ -95,7 +95,7 @@ function CopyButton({ actorRef, messageId, code }: CopyProps) {
       <Icon of={icon} size={16} />
       <span>
         <span>{label}</span>
-        <span className="sr-only"> {`${sandbox.messages.code.toLowerCase()} ${code}`}</span>
+        <span className="sr-only">{` ${sandbox.messages.code.toLowerCase()} ${code}`}</span>
       </span>
     </Button>
   )

@@ -8,9 +8,10 @@ import { type FunctionNode, isFunction, listReturned, type Node, unwrap } from '
  * - `part`: elements that come, go or are replaced;
  * - `constant`, `changing`: a text of its own text node;
  * - `given`: a property of a component, which its users decide on;
+ * - `space`: one that is never translated, but makes its neighbour a bare text;
  * - `nothing`.
  */
-type Kind = 'element' | 'part' | 'constant' | 'changing' | 'given' | 'nothing'
+type Kind = 'element' | 'part' | 'constant' | 'changing' | 'given' | 'space' | 'nothing'
 
 /** A text that React keeps as a text node beside others, and that may change or stands beside what comes and goes. */
 export type BareText = { readonly file: string; readonly line: number; readonly code: string }
@@ -85,17 +86,15 @@ export function listBareTexts(sources: readonly Source[]): readonly BareText[] {
       case 'JSXFragment':
         return ['part']
       case 'JSXText':
-        return [node.value.trim() ? 'constant' : 'nothing']
+        if (node.value.trim()) return ['constant']
+        return [node.value.includes('\n') ? 'nothing' : 'space']
       case 'JSXExpressionContainer':
         return findKinds(source, node.expression)
       case 'JSXEmptyExpression':
         return ['nothing']
       case 'Literal':
-        return [
-          typeof node.value === 'number' || String(node.value ?? '').trim()
-            ? literalKind(node.value)
-            : 'nothing',
-        ]
+        if (node.value === null || typeof node.value === 'boolean') return ['nothing']
+        return [String(node.value).trim() ? 'constant' : 'space']
       case 'ConditionalExpression':
         return ofBranches(node.test, [node.consequent, node.alternate])
       case 'LogicalExpression':
@@ -200,10 +199,6 @@ export function listBareTexts(sources: readonly Source[]): readonly BareText[] {
       }
     }
   }
-}
-
-function literalKind(value: unknown): Kind {
-  return typeof value === 'boolean' ? 'nothing' : 'constant'
 }
 
 function isNamed(node: Node, name: string): boolean {
