@@ -15,7 +15,6 @@ export function useEarlyEvents(input: EarlyInput, held: HeldEvents | undefined):
     // React makes all elements anew or none. Only an extension or a translation makes it do so, so no page holds the code.
     if (input.before[0]?.isConnected !== false) replay()
     else import('./carry-over.ts').then((part) => part.carryOver(input, held)).then(replay, replay)
-    return input.stop
   }, [input, held])
 }
 
