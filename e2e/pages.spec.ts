@@ -25,7 +25,7 @@ test('an application that cannot be fetched says so and can be reloaded', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.unroute(SCRIPTS)
-  await notice.getByRole('button', { name: 'Recarregar Página' }).click()
+  await notice.getByRole('link', { name: 'Recarregar Página' }).click()
   await expect(notice).toBeHidden()
   const form = signUpForm(page)
   await form.submit.click()

@@ -33,7 +33,7 @@ const BUTTON: CSSProperties = {
 function AppError() {
   const [isUnreachable, setIsUnreachable] = useState(false)
   useEffect(() => {
-    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => setIsUnreachable(true))
+    fetch('', { method: 'HEAD' }).catch(() => setIsUnreachable(true))
   }, [])
 
   return (

@@ -15,7 +15,7 @@ const GENERATED_IDS = /_\w*[Rr]_\w+_/g
  */
 export function carryOver(
   { root, before, fields, focused }: EarlyInput,
-  held: Pick<HeldEvents, 'clicked' | 'submitted'> | undefined,
+  held: Pick<HeldEvents, 'clicked'> | undefined,
 ): void {
   logClient('warn', 'page.drawn_anew')
   const places = listPlaces(before)
@@ -34,7 +34,7 @@ export function carryOver(
     if (isCheckable(now)) now.checked = content.checked
     else now.value = content.value
   }
-  for (const pressed of held ? [held.clicked, held.submitted] : []) replaceAll(pressed, findNow)
+  if (held) replaceAll(held.clicked, findNow)
 
   const now = focused && findNow(focused)
   // The visitor may have gone on meanwhile.

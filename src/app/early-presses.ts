@@ -1,7 +1,7 @@
 /**
  * The visitor's actions from before React started. The start script (`src/app/start-script.ts`) holds clicks on
- * buttons and submits of forms from the first paint on; the browser keeps text typed into the prerendered inputs.
- * After hydration the text is passed to React first, then the held clicks and submits are repeated.
+ * buttons from the first paint on, also those by which Enter submits a form; the browser keeps text typed into the prerendered
+ * inputs. After hydration the text is passed to React first, then the held clicks are repeated.
  *
  * Screens need no code for this: a controlled input gets an ordinary `onChange` with the text. Only a text area
  * has to be read-only until then (`useHydrated`): React resets it while it takes the page over, and what is typed in that
@@ -10,8 +10,6 @@
 export type HeldEvents = {
   /** Buttons and links clicked. Each counts once: nothing answered the first press, so visitors press again. */
   readonly clicked: Set<HTMLElement>
-  /** Forms submitted without a button, by Enter. */
-  readonly submitted: Set<HTMLFormElement>
   /** Lets events through again. */
   release(): void
 }
@@ -30,18 +28,12 @@ declare global {
 }
 
 /** Presses again what was pressed while events were held. Waits after each press, until React has rendered what it changed. */
-export async function repeatPresses({
-  clicked,
-  submitted,
-}: Pick<HeldEvents, 'clicked' | 'submitted'>): Promise<void> {
-  const presses = [...clicked, ...submitted]
+export async function repeatPresses({ clicked }: Pick<HeldEvents, 'clicked'>): Promise<void> {
+  const presses = [...clicked]
   clicked.clear()
-  submitted.clear()
   for (const pressed of presses) {
     if (!pressed.isConnected) continue
-    // A form with a button comes as a press on it; Safari before 16 does without the others.
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit?.()
-    else pressed.click()
+    pressed.click()
     await null
   }
 }

@@ -32,18 +32,14 @@ function Site() {
   )
 }
 
-if (root.firstElementChild) hydrate(root, window.earlyEvents, Site, {})
-// Only development renders from nothing.
-else
+// Only the development server renders from nothing.
+if (import.meta.env.DEV && !root.firstElementChild)
   createRoot(root).render(
-    import.meta.env.DEV ? (
-      <StrictMode>
-        <Site />
-      </StrictMode>
-    ) : (
+    <StrictMode>
       <Site />
-    ),
+    </StrictMode>,
   )
+else hydrate(root, window.earlyEvents, Site, {})
 
 answerPageControls()
 

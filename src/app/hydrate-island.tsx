@@ -6,8 +6,8 @@ import { ISLAND_PARTS, type IslandName } from './island-parts.ts'
 
 /**
  * Fetches an island's part and makes its markup live.
- * @returns its root; null when the island has left the page meanwhile
- * @throws Error when the part cannot be fetched
+ * @returns its root once what was held is let through; null when the island has left the page meanwhile
+ * @throws Error when the part cannot be fetched, or throws before it is live; the markup is then as the build wrote it
  */
 export async function hydrateIsland(container: HTMLElement, held: HeldEvents): Promise<Root | null> {
   const { island = '', props = '{}', ids = '' } = container.dataset
@@ -15,5 +15,24 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
   if (!load) throw new Error(`There is no island "${island}"`)
   // The page renderer wrote the name and the properties of the same part (`src/components/island.tsx`).
   const Part = (await load()) as ComponentType
-  return container.isConnected ? hydrate(container, held, Part, JSON.parse(props), ids) : null
+  if (!container.isConnected) return null
+  const served = container.innerHTML
+  return new Promise((resolve, reject) => {
+    const release = () => {
+      held.release()
+      resolve(root)
+    }
+    const onUncaughtError = (error: unknown) => {
+      reportError(error)
+      // React unmounts no root during its own commit, which has emptied the island. As the build wrote it, it can be read, and
+      // its links lead on.
+      queueMicrotask(() => {
+        root.unmount()
+        container.innerHTML = served
+        reject(error)
+      })
+    }
+    const options = { identifierPrefix: ids, onUncaughtError }
+    const root = hydrate(container, { ...held, release }, Part, JSON.parse(props), options)
+  })
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import { useEarlyEvents } from './early-events.ts'
 import { type EarlyInput, watchEarlyInput } from './early-input.ts'
 import type { HeldEvents } from './early-presses.ts'
@@ -17,14 +17,14 @@ function HydratedRoot({ input, held, children }: Props) {
 
 /**
  * Makes prerendered markup live, with what the visitor has entered and pressed in it so far.
- * @param identifierPrefix of the ids in the markup
+ * @param options.identifierPrefix of the ids in the markup
  */
 export function hydrate<PartProps extends object>(
   container: HTMLElement,
   held: HeldEvents | undefined,
   Part: ComponentType<PartProps>,
   props: PartProps,
-  identifierPrefix = '',
+  options: Pick<HydrationOptions, 'identifierPrefix' | 'onUncaughtError'> = {},
 ): Root {
   const site = (
     <HydratedRoot input={watchEarlyInput(container)} held={held}>
@@ -35,7 +35,7 @@ export function hydrate<PartProps extends object>(
   // A transition is rendered in slices, so that the page responds to touch while it is hydrated. It begins at once.
   startTransition(() => {
     root = hydrateRoot(container, site, {
-      identifierPrefix,
+      ...options,
       // An extension or a translation that changed the markup first is no error of the page, which goes on. Developers see it,
       // because our own markup must never differ.
       // biome-ignore lint/suspicious/noConsole: for developers, and for the journeys.

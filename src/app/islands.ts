@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 500
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** An island whose React has not started, with what the visitor pressed in it. */
-type WaitingIsland = Pick<HeldEvents, 'clicked' | 'submitted'> & {
+type WaitingIsland = Pick<HeldEvents, 'clicked'> & {
   isStarting: boolean
   /** How often its files could not be fetched although the browser reported a connection. */
   failures: number
@@ -44,7 +44,6 @@ export function startIslands(early: EarlyEvents | undefined): () => void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     waiting.set(element, {
       clicked: new Set(),
-      submitted: new Set(),
       isStarting: false,
       failures: 0,
       removeFailure: null,
@@ -77,11 +76,7 @@ function holdClick(event: MouseEvent) {
 }
 
 function holdSubmit(event: Event) {
-  const island = findWaitingIsland(event.target)
-  if (!island) return
-  hold(event)
-  // A submit event's target is the form.
-  island[1].submitted.add(event.target as HTMLFormElement)
+  if (findWaitingIsland(event.target)) hold(event)
 }
 
 function hold(event: Event) {
@@ -148,7 +143,7 @@ async function start(element: HTMLElement, island: WaitingIsland): Promise<void>
   } catch {
     island.isStarting = false
     if (element.dataset.start === 'near') retryLater(element, island)
-    if (island.clicked.size + island.submitted.size === 0) return
+    if (island.clicked.size === 0) return
     if (island.isFailureTold) await reloadIfServed()
     if (!island.removeFailure) sayFailed(element, island)
   }
@@ -164,7 +159,6 @@ function sayFailed(element: HTMLElement, island: WaitingIsland) {
     () => {
       island.removeFailure = null
       island.clicked.clear()
-      island.submitted.clear()
     },
   )
 }

@@ -33,7 +33,7 @@ const NOTICE_STYLE =
   'position:fixed;z-index:99;inset:auto 9px 9px;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
   'border-radius:9px;background:#fff;text-align:center'
 const BUTTON_STYLE =
-  'margin-top:12px;padding:12px;border:0;border-radius:9px;background:#016e47;color:#fff;font:inherit'
+  'display:inline-block;margin-top:12px;padding:12px;border-radius:9px;background:#016e47;color:#fff'
 
 // The script element that runs this: `currentScript` is set while a classic inline script is executed. The build wrote its
 // attributes (`src/app/build/document.ts`).
@@ -59,7 +59,6 @@ const notice = document.createElement('div')
 
 const early: EarlyEvents = {
   clicked: new Set(),
-  submitted: new Set(),
   isUsed: false,
   release() {
     stopWaiting()
@@ -164,10 +163,9 @@ function holdClick(event: MouseEvent) {
   early.clicked.add(control)
 }
 
+/** Enter submits a form by a click on its button, which is held. A form without one does not leave the page. */
 function holdSubmit(event: SubmitEvent) {
-  hold(event, event.submitter)
-  // A submit event's target is the form.
-  early.submitted.add(event.target as HTMLFormElement)
+  hold(event, null)
 }
 
 function hold(event: Event, pressed: HTMLElement | null) {
@@ -221,8 +219,7 @@ async function tellFailure() {
     () => '',
     () => connectionAdvice,
   )
-  notice.innerHTML = `<div role=alert style="${NOTICE_STYLE}">${message}. ${advice}<br><button data-native style="${BUTTON_STYLE}">${action}</button></div>`
+  // An empty address is this page's.
+  notice.innerHTML = `<div role=alert style="${NOTICE_STYLE}">${message}. ${advice}<br><a href="" style="${BUTTON_STYLE}">${action}</a></div>`
   document.body.append(notice)
-  // Its one button.
-  notice.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
 }

@@ -53,7 +53,7 @@ export const CHUNKS = [
       '/src/content/consultation\\.',
       '/src/lib/actors/use-actor-ref\\.',
       '/src/lib/format/(?:number|money)\\.',
-      '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|parse-address|use-hydrated|use-late|use-near|use-form-values)\\.',
+      '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|use-hydrated|use-late|use-near|use-form-values)\\.',
       '/node_modules/lucide/dist/esm/icons/',
     ),
     minShareCount: 2,

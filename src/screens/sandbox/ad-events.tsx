@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxAdEvent } from '#src/lib/api/api-types.ts'
-import { parseAddress } from '#src/lib/page/parse-address.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'
 import { formatMoment } from './format.ts'
 import { Empty, Section } from './section.tsx'
@@ -54,6 +53,5 @@ function formatField([key, value]: readonly [string, unknown]): string {
 }
 
 function getPath(address: string): string {
-  const parsed = parseAddress(address)
-  return parsed ? parsed.pathname + parsed.search : address
+  return address.replace(/^https?:\/\/[^/?#]+|#.*$/g, '')
 }

@@ -19,7 +19,6 @@ import type { RestoredForm } from '#machines/sign-up/sign-up-form.setup.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { runAfterPress } from '#src/lib/page/after-press.ts'
-import { parseAddress } from '#src/lib/page/parse-address.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
 import { loadServerSession, openServerSession } from '#src/lib/session/session-server.ts'
 import { storeRegistration } from '#src/lib/session/session-store.ts'
@@ -186,17 +185,17 @@ function readOrigin(): SignUpOrigin {
   const kept = tabStorage.read('landing')
   const [first, referrer] = Array.isArray(kept) ? kept.map(String) : ['', document.referrer]
   const origin = listParameters([window.location.href, landing?.name ?? '', first ?? ''])
-  const site = parseAddress(referrer ?? '')?.host
+  const [, site] = /^https?:\/\/([^/?#]+)/.exec(referrer ?? '') ?? []
   if (site && site !== window.location.host) origin.referrer = site.slice(0, REFERRER_LENGTH)
   return origin
 }
 
 /** Lists each campaign parameter from the first address that has it. */
 function listParameters(addresses: readonly string[]): Record<string, string> {
-  const queries = addresses.map(parseAddress).map((address) => address?.searchParams)
+  const queries = addresses.map((address) => new URLSearchParams(/\?[^#]*/.exec(address)?.[0]))
   const found: Record<string, string> = {}
   for (const name of ORIGIN_PARAMETERS) {
-    const value = queries.map((query) => query?.get(name)).find(Boolean)
+    const value = queries.map((query) => query.get(name)).find(Boolean)
     if (value) found[name] = value.slice(0, ORIGIN_LENGTH)
   }
   return found

@@ -80,10 +80,9 @@ function prerender(site = <Form />) {
   root.innerHTML = renderToString(site, { identifierPrefix: PREFIX })
   document.body.append(root)
   const clicked = new Set<HTMLElement>()
-  const submitted = new Set<HTMLFormElement>()
   const release = vi.fn()
-  window.earlyEvents = { clicked, submitted, isUsed: false, release }
-  return { clicked, submitted, release }
+  window.earlyEvents = { clicked, isUsed: false, release }
+  return { clicked, release }
 }
 
 function findField<Type extends HTMLElement>(selector: string) {
@@ -168,15 +167,6 @@ test('a press held before hydration happens once, after the text it depends on',
 
   expect(release).toHaveBeenCalled()
   expect(clicked.size).toBe(0)
-})
-
-test('a form submitted by Enter before hydration is submitted after it', async () => {
-  const { submitted } = prerender()
-  submitted.add(findField('form'))
-  const onSave = vi.fn()
-
-  await act(async () => hydrateEarly(<Form onSave={onSave} />))
-  await waitUntilPasses(() => expect(onSave).toHaveBeenCalledTimes(1))
 })
 
 test('the chosen radio of a group reaches the component', async () => {
@@ -332,16 +322,6 @@ describe.each(CHANGES)('with %s', (_, change) => {
         note: 'meu texto',
       }),
     )
-  })
-
-  test('a form submitted by Enter before hydration is submitted after it', async () => {
-    const { submitted } = prerender()
-    change()
-    submitted.add(findField('form'))
-    const onSave = vi.fn()
-
-    await act(async () => hydrateEarly(<Form onSave={onSave} />))
-    await waitUntilPasses(() => expect(onSave).toHaveBeenCalledTimes(1))
   })
 })
 

@@ -23,7 +23,7 @@ function Poll({ isBroken = false }) {
 const container = document.createElement('div')
 
 function hold() {
-  return { clicked: new Set<HTMLElement>(), submitted: new Set<HTMLFormElement>(), release: vi.fn() }
+  return { clicked: new Set<HTMLElement>(), release: vi.fn() }
 }
 
 beforeEach(() => {
