@@ -4,6 +4,7 @@ import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-d
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
+import { listCookies } from './support/cookies.ts'
 import { signUp, validatePhone } from './support/funnel.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
@@ -23,7 +24,7 @@ function findNotice(page: Page) {
 
 /** Lists the names of everything the browser holds. */
 async function listKept(page: Page) {
-  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const cookies = (await listCookies(page.context())).map(({ name }) => name)
   const [permanent, tab] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
   return { cookies, permanent: permanent ?? [], tab: tab ?? [] }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { expect, test } from './fixtures.ts'
+import { listCookies } from './support/cookies.ts'
 import {
   expectCodePage,
   fillSignUp,
@@ -85,7 +86,7 @@ test('from an ad to the end of the funnel, with the mouse, in a browser that kno
 
 /** Decision 33: all cookies together under 4 KB, each `Secure` and `SameSite=Lax`; of what they hold, none is the code. */
 async function readOwnCookies(page: Page) {
-  const cookies = await page.context().cookies()
+  const cookies = await listCookies(page.context())
   const bytes = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
   return {
     isUnder4Kb: cookies.some(({ name }) => name === 'dadosCadastro') && bytes < 4_096,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
+import { listCookies } from './support/cookies.ts'
 import { postFromPage, prepareProven, reachProfile } from './support/funnel.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,10 +40,7 @@ test.describe('on a first visit', () => {
     await page.goto('/meus-dados')
     await page.getByText(/^Cookies\s*\d+ itens$/).click()
     const table = page.getByRole('table', { name: 'Cookies' })
-    const kept = (await context.cookies())
-      .filter(({ name }) => !name.startsWith('abc_test_'))
-      // On plain HTTP of this machine it has no prefix.
-      .map((cookie) => ({ ...cookie, name: cookie.name === 'vs' ? '__Host-vs' : cookie.name }))
+    const kept = (await listCookies(context)).filter(({ name }) => !name.startsWith('abc_test_'))
     const countDaysLeft = ({ expires }: { readonly expires: number }) =>
       Math.round((expires * 1_000 - Date.now()) / DAY_MS)
     expect(Object.fromEntries(kept.map((cookie) => [cookie.name, countDaysLeft(cookie)]))).toEqual(DAYS)
