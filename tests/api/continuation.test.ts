@@ -55,6 +55,7 @@ describe('a used link', () => {
     expect(await parseData(answer)).toEqual({ outcome: 'opened' })
     expect(phone.getCookieHeader()).not.toBe(ana.getCookieHeader())
     expect(await readView(phone)).toEqual({
+      isNew: false,
       isPhoneProven: false,
       isContinued: true,
       hasMoved: false,
