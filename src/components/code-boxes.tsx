@@ -93,6 +93,10 @@ export function CodeBoxes({
             aria-describedby={describedBy}
             className={`${BOX} ${digit === '' ? 'border-tinta-400' : 'border-tinta-600'}`}
             onChange={(event) => handleText(index, event.target.value)}
+            onInput={({ nativeEvent: { inputType }, currentTarget: { value } }) => {
+              // React reports no change when a digit is typed over the same digit, which leads to the next box, too.
+              if (inputType === 'insertText' && value === digit) enter(index, value)
+            }}
             onCompositionStart={(event) => setComposition({ index, text: event.currentTarget.value })}
             onCompositionEnd={(event) => {
               if (composition?.index === index) enter(index, event.currentTarget.value)

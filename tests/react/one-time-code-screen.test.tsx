@@ -96,6 +96,14 @@ describe('the boxes', () => {
     expect(readShownCode()).toBe('478   ')
   })
 
+  test('a digit typed over the same digit leads to the next box, too', async () => {
+    renderScreen()
+    await advanceTime(100)
+    await user.keyboard('11{Home}12')
+    expect(readShownCode()).toBe('12    ')
+    expect(getBoxes()[2]).toHaveFocus()
+  })
+
   test('backspace empties a box, then goes back and empties the one before', async () => {
     renderScreen()
     await advanceTime(100)
