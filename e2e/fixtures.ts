@@ -89,10 +89,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const cookie = {
       name: CONSENT_COOKIE,
       value: encodeURIComponent(refusal),
-      // As the page keeps it. With an address Playwright decides itself whether it is secure.
+      // As the page keeps it on plain HTTP of this machine.
       domain: new URL(baseURL ?? '').hostname,
       path: '/',
-      secure: true,
+      secure: false,
       sameSite: 'Lax',
     } as const
     if (hasDecided) await context.addCookies([cookie])

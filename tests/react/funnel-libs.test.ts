@@ -140,12 +140,16 @@ describe('cookies', () => {
     expect(readCookie('dadosCadastro')).toBeNull()
   })
 
-  test('each lives as long as the spec says, only over https and only for this site', () => {
+  test.each([
+    ['over https only', 'https://pauta.example/', true],
+    ['on plain HTTP of this machine too, where Safari keeps no secure ones', 'http://localhost/', false],
+  ])('each lives as long as the spec says, only for this site, and %s', (_, href, secure) => {
+    vi.stubGlobal('location', new URL(href))
     const written = vi.spyOn(Cookies, 'set')
     writeCookie('dealInProgress', { dealId: 9 })
     writeCookie('otp_validated', true, 1)
     writeCookie('otp_validated', true)
-    const common = { secure: true, sameSite: 'Lax', path: '/' }
+    const common = { secure, sameSite: 'Lax', path: '/' }
     expect(written.mock.calls).toEqual([
       ['dealInProgress', '{"dealId":9}', { ...common, expires: 7 }],
       ['otp_validated', 'true', { ...common, expires: 1 }],

@@ -21,8 +21,10 @@ export function decideHomeVariant(): AbAssignment {
   )
   const { variant, isNew, isForced } = assignment
   if (isNew) {
+    // Safari keeps no `Secure` cookie on plain HTTP of this machine.
+    const secure = location.protocol === 'http:' ? '' : ';secure'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late for the first paint.
-    document.cookie = `${cookie}=${variant};max-age=${AB_COOKIE_DAYS * DAY_SECONDS};path=/;secure;samesite=lax`
+    document.cookie = `${cookie}=${variant};max-age=${AB_COOKIE_DAYS * DAY_SECONDS};path=/;samesite=lax${secure}`
   }
   dataset.home = variant
   if (isForced) dataset.homeForced = ''

@@ -1,9 +1,6 @@
 import Cookies from 'js-cookie'
 import { CONSENT_COOKIE, type ConsentRecord, parseConsent } from '#machines/consent/record.ts'
 
-/** Where the decision's cookie is stored. */
-export const CONSENT_PLACE = { secure: true, sameSite: 'Lax', path: '/' } as const
-
 type Listener = (record: ConsentRecord | null) => void
 
 const listeners = new Set<Listener>()

@@ -2,6 +2,7 @@ import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
+import { getCookiePlace } from './cookie-place.ts'
 
 /** Shape of the registration cookie (spec S2 3), also for records that come from the server. */
 export const registrationRecordSchema: z.ZodMiniType<RegistrationRecord> = z.object({
@@ -71,7 +72,7 @@ export function writeCookie<Name extends CookieName>(
   value: CookieValue<Name>,
   days: number = COOKIE_DAYS[name],
 ): void {
-  Cookies.set(name, JSON.stringify(value), { expires: days, secure: true, sameSite: 'Lax', path: '/' })
+  Cookies.set(name, JSON.stringify(value), { ...getCookiePlace(), expires: days })
 }
 
 /** Adds to what a cookie already holds; fields of `value` win (spec S1 3). */
@@ -84,5 +85,5 @@ export function mergeCookie<Name extends 'dadosCadastro' | 'dealData' | 'growCus
 
 /** Forgets one cookie. */
 export function removeCookie(name: CookieName): void {
-  Cookies.remove(name, { secure: true, sameSite: 'Lax', path: '/' })
+  Cookies.remove(name, getCookiePlace())
 }

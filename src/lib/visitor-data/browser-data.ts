@@ -2,6 +2,7 @@ import Cookies from 'js-cookie'
 import { type BrowserData, type KeptItem, NOTHING_IN_BROWSER } from '#machines/visitor-data/kept-data.ts'
 import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
 import { forgetConsent } from '../consent/forget-consent.ts'
+import { getCookiePlace } from '../storage/cookie-place.ts'
 import { forgetThirdPartyCookies } from '../third-parties/third-party-scripts.ts'
 
 /** Reads what this browser keeps under the names of the registry. Storage that is blocked keeps nothing. */
@@ -20,7 +21,7 @@ export function eraseBrowserData(): void {
   const { cookies, permanent, tab } = readBrowserData()
   for (const { name } of permanent) window.localStorage.removeItem(name)
   for (const { name } of tab) window.sessionStorage.removeItem(name)
-  for (const { name } of cookies) Cookies.remove(name, { secure: true, sameSite: 'Lax', path: '/' })
+  for (const { name } of cookies) Cookies.remove(name, getCookiePlace())
   for (const script of ['analytics', 'heatMap', 'adPixel'] as const) forgetThirdPartyCookies(script)
   forgetConsent()
 }
