@@ -1,10 +1,10 @@
 // Finds or installs the Chromium for browser tests, measurements and the gallery.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
+import { canStart, installPackages, isDebianRoot, run, say } from './system-programs.ts'
 
 /** Flags that keep the browser from making requests of its own. */
 export const QUIET_FLAGS = [
@@ -13,9 +13,6 @@ export const QUIET_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ] as const
-
-/** The longest time an installation may take, in milliseconds. */
-const INSTALL_TIMEOUT_MS = 300_000
 
 /** The longest wait for a download server to answer, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = '15000'
@@ -61,13 +58,11 @@ function install(): string {
   const fromPlaywright = findInstalled()
   if (fromPlaywright) return fromPlaywright
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (isDebianRoot()) {
     say('Não deu certo; tentando os pacotes do sistema.')
-    const unattended = { DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update'], unattended)
     // Some systems based on Debian have only the second package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'], unattended)
+      installPackages([name, 'fonts-liberation'])
       const fromSystem = findInstalled()
       if (fromSystem) return fromSystem
     }
@@ -78,23 +73,6 @@ function install(): string {
   )
 }
 
-/** Checks that the program starts: a browser may be installed without its libraries. */
-function canStart(path: string): boolean {
-  return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
-}
-
 function findPlaywrightCli(): string {
   return join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
-}
-
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>): void {
-  spawnSync(command, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: INSTALL_TIMEOUT_MS,
-  })
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text}\n`)
 }
