@@ -20,6 +20,7 @@ const ONCE = [
   'access',
   'ad-events',
   'sandbox',
+  'engines',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the production build in a real browser, in both sizes. */
