@@ -7,6 +7,7 @@ import {
   fillSignUp,
   findCodeForm,
   prepareProven,
+  prepareSignUp,
   signUpForm,
   validatePhone,
 } from './support/funnel.ts'
@@ -199,13 +200,18 @@ test('a translated page goes on: every tool, and the demonstration', { tag: '@on
 test('a translated page goes on: home page, sandbox and the operator’s room', { tag: '@once' }, async ({
   page,
   context,
+  visitor,
   announce,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // What the sandbox and the operator's room show.
+  await prepareSignUp(context, visitor)
   // React draws an island anew that was translated before it started.
   announce(/Minified React error #418/)
   await page.goto('/?variant=C')
   const result = page.getByRole('status').filter({ hasText: /mês|inteiros/ })
+  await page.getByLabel('Atendimentos por dia').click()
+  await expect(page.locator('[data-island="sections/home/hero/hero-time"]')).toHaveAttribute('data-live')
   await page.getByLabel('Atendimentos por dia').fill('60')
   await page.getByLabel('Minutos em cada um').fill('10')
   await expect(result).toContainText('210 horas por mês')

@@ -1,4 +1,4 @@
-import { Component, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { Component, type CSSProperties, type ReactNode } from 'react'
 import { connectionAdvice, startFailure } from '#src/content/navigation-messages.ts'
 
 const PAGE: CSSProperties = {
@@ -31,16 +31,11 @@ const BUTTON: CSSProperties = {
  * either.
  */
 function AppError() {
-  const [isUnreachable, setIsUnreachable] = useState(false)
-  useEffect(() => {
-    fetch('', { method: 'HEAD' }).catch(() => setIsUnreachable(true))
-  }, [])
-
   return (
     <div style={PAGE}>
       <div role="alert">
         <h1 style={{ fontSize: 24, fontWeight: 600, margin: 0 }}>{startFailure.message}</h1>
-        {isUnreachable ? <p style={{ margin: '8px 0 0' }}>{connectionAdvice}</p> : null}
+        {navigator.onLine ? null : <p style={{ margin: '8px 0 0' }}>{connectionAdvice}</p>}
       </div>
       <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
         {startFailure.action}

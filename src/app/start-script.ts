@@ -30,7 +30,7 @@ const WAITING = { delay: 200, duration: 1_200, iterations: Infinity }
 const BELOW = 'div[data-below]>:is(section,footer),:is(section,li)[data-below]'
 
 const NOTICE_STYLE =
-  'position:fixed;z-index:99;inset:auto 9px 9px;max-width:22em;margin:auto;padding:1em;border:1px solid;' +
+  'position:fixed;z-index:99;inset:auto 9px 9px;margin:auto;max-width:22em;padding:1em;border:1px solid;' +
   'border-radius:9px;background:#fff;text-align:center'
 const BUTTON_STYLE =
   'display:inline-block;margin-top:12px;padding:12px;border-radius:9px;background:#016e47;color:#fff'
@@ -208,17 +208,14 @@ function addLink(rel: string, href: string): HTMLLinkElement {
 /** An application is of no use without its files. A static page is, unless something was pressed that needs them. */
 function fail() {
   hasFailed = true
-  if (styles || waiting.length > 0) tellFailure()
+  if (styles || waiting.length) tellFailure()
   stopWaiting()
 }
 
 /** Shown at the foot of the page, which stays readable and keeps working links. */
-async function tellFailure() {
+function tellFailure() {
   const { message, action } = startFailure
-  const advice = await fetch('').then(
-    () => '',
-    () => connectionAdvice,
-  )
+  const advice = navigator.onLine ? '' : connectionAdvice
   // An empty address is this page's.
   notice.innerHTML = `<div role=alert style="${NOTICE_STYLE}">${message}. ${advice}<br><a href="" style="${BUTTON_STYLE}">${action}</a></div>`
   document.body.append(notice)

@@ -7,7 +7,7 @@ export const startFailure = {
   action: 'Recarregar Página',
 } as const
 
-/** What to do about it where a file could not be fetched. */
+/** What to do about it where the browser has no connection. */
 export const connectionAdvice = 'Verifique a conexão.'
 
 /** On a step of the funnel, where scripts are off. */

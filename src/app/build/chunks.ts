@@ -36,7 +36,7 @@ export const CHUNKS = [
       '/machines/(?:analytics/limits|consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking)\\.',
       '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent|use-styles|observe)\\.',
       '/src/content/(?:account-links|brand|part-failure|consent-notice|privacy-policy)\\.',
-      '/src/lib/(?:client-log/|consent/consent\\.|session/has-signed-up|storage/storage|page/reload-if-served)',
+      '/src/lib/(?:client-log/|consent/consent\\.|session/has-signed-up|storage/(?:storage|cookie-place)|page/reload-if-served)',
       '/src/lib/(?:ad-events/report-ad-event|third-parties/third-party-ids)\\.',
       '/src/components/(?:button-class|consent-notice|dialog-class|menu-behaviour|show-part-failure)',
     ),

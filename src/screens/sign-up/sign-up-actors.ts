@@ -185,7 +185,7 @@ function readOrigin(): SignUpOrigin {
   const kept = tabStorage.read('landing')
   const [first, referrer] = Array.isArray(kept) ? kept.map(String) : ['', document.referrer]
   const origin = listParameters([window.location.href, landing?.name ?? '', first ?? ''])
-  const [, site] = /^https?:\/\/([^/?#]+)/.exec(referrer ?? '') ?? []
+  const site = /\/\/([^/?#]+)/.exec(referrer ?? '')?.[1]
   if (site && site !== window.location.host) origin.referrer = site.slice(0, REFERRER_LENGTH)
   return origin
 }
