@@ -8,7 +8,6 @@ const PAGE: CSSProperties = {
   gap: 20,
   minHeight: '80vh',
   padding: 24,
-  color: '#0c1d16',
   font: '16px/1.5 "Schibsted Grotesk Variable", Arial, sans-serif',
   textAlign: 'center',
 }

@@ -5,6 +5,7 @@ import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import '../styles/main.css'
 import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
+import { watchEarlyInput } from './early-input.ts'
 import { hydrate } from './hydrate.tsx'
 import { answerPageControls } from './page-controls.ts'
 import { getLoadable } from './page-routes.tsx'
@@ -39,7 +40,7 @@ if (import.meta.env.DEV && !root.firstElementChild)
       <Site />
     </StrictMode>,
   )
-else hydrate(root, window.earlyEvents, Site, {})
+else hydrate(watchEarlyInput(root), window.earlyEvents, Site, {})
 
 answerPageControls()
 

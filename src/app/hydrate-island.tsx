@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
+import { watchEarlyInput } from './early-input.ts'
 import type { HeldEvents } from './early-presses.ts'
 import { hydrate } from './hydrate.tsx'
 import { ISLAND_PARTS, type IslandName } from './island-parts.ts'
@@ -17,6 +18,7 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
   const Part = (await load()) as ComponentType
   if (!container.isConnected) return null
   const served = container.innerHTML
+  const input = watchEarlyInput(container)
   return new Promise((resolve, reject) => {
     const release = () => {
       held.release()
@@ -24,6 +26,8 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
     }
     const onUncaughtError = (error: unknown) => {
       reportError(error)
+      // Another try watches the fields anew; React would not hear them through this watch.
+      input.stop()
       // React unmounts no root during its own commit, which has emptied the island. As the build wrote it, it can be read, and
       // its links lead on.
       queueMicrotask(() => {
@@ -33,6 +37,6 @@ export async function hydrateIsland(container: HTMLElement, held: HeldEvents): P
       })
     }
     const options = { identifierPrefix: ids, onUncaughtError }
-    const root = hydrate(container, { ...held, release }, Part, JSON.parse(props), options)
+    const root = hydrate(input, { ...held, release }, Part, JSON.parse(props), options)
   })
 }

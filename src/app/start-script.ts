@@ -150,7 +150,7 @@ function holdClick(event: MouseEvent) {
   const control = (event.target as Element).closest<HTMLButtonElement>(
     'button:not([data-native]),[data-asks]',
   )
-  // The browser itself answers a button with a command, unless it does not know commands; and a link that nothing else will.
+  // The browser itself answers a button with a command, if it knows commands, and follows links once the application failed.
   if (
     !control ||
     event.ctrlKey ||

@@ -8,7 +8,7 @@ import { runAtMoment } from '../paths/run-at-moment.ts'
 /**
  * Reads everything the exports say about a chart. Finds its messages by exploring the chart and calling, at each moment,
  * the selectors that its screens use.
- * @param explorer the search of the same chart, for whoever continues it
+ * @param explorer a search of the same chart; what it finds here, its owner need not search for again
  */
 export function readFacts(entry: ChartEntry, explorer = new Explorer(entry)): ChartFacts {
   const { id, title, purpose, screens, words, detours, machine } = entry

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +11,7 @@ vi.mock('#src/app/island-parts.ts', () => ({ ISLAND_PARTS: { poll: parts.load } 
 /** A part that may throw where it runs, as one does that uses what an older browser lacks. */
 function Poll({ isBroken = false }) {
   const [votes, setVotes] = useState(0)
+  const [name, setName] = useState('')
   if (isBroken) throw new Error('AbortSignal.any is not a function')
   return (
     <p>
@@ -16,6 +19,8 @@ function Poll({ isBroken = false }) {
       <button type="button" onClick={() => setVotes((count) => count + 1)}>
         {`${votes} votos`}
       </button>
+      <input aria-label="Nome" value={name} onChange={(event) => setName(event.target.value)} />
+      <output>{name}</output>
     </p>
   )
 }
@@ -60,5 +65,7 @@ test('a part that throws leaves the markup of the build, whose links lead on, an
   const root = await hydrateIsland(container, hold())
   container.querySelector('button')?.click()
   await vi.waitFor(() => expect(container).toHaveTextContent('1 votos'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
+  expect(screen.getByRole('status')).toHaveTextContent('Ana')
   root?.unmount()
 })
