@@ -141,7 +141,7 @@ export const smtpUrl = z
 export const mailSender = z
   .string()
   .regex(
-    /^(?:[^<>"\r\n]{1,60} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/,
+    /^(?:[^<>"\r\n]{1,60} <[^\s<>@]+@[^\s<>@.]+(?:\.[^\s<>@.]+)+>|[^\s<>@]+@[^\s<>@.]+(?:\.[^\s<>@.]+)+)$/,
     'use um remetente como "Pauta <contato@exemplo.com.br>"',
   )
 

@@ -50,13 +50,16 @@ export function describeError(
   thrown: unknown,
 ): Pick<LogFields, 'error' | 'code' | 'at' | 'provider' | 'status' | 'providerCode'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown }
-  const place = thrown.stack
-    ?.split('\n')
-    .find((line) => line.includes('/api/') || line.includes('/machines/'))
-  const at = place?.match(/((?:api|machines)\/[\w./-]+:\d+)/)?.[1]
+  const at = thrown.stack?.split('\n').map(findOwnPlace).find(Boolean)
   const code = findErrorCode(thrown)
   const root = getRoot(thrown)
   return { error: root.name, ...(code ? { code } : {}), ...(at ? { at } : {}), ...describeRefusal(root) }
+}
+
+/** Finds the place in our own code that a line of a stack names: `api/store/rows.ts:12`. */
+function findOwnPlace(line: string): string | undefined {
+  const start = Math.max(line.lastIndexOf('/api/'), line.lastIndexOf('/machines/'))
+  return start < 0 ? undefined : /^[\w./-]+:\d+/.exec(line.slice(start + 1))?.[0]
 }
 
 /** Describes a failed call to a provider, which carries only codes and numbers. */

@@ -1,3 +1,4 @@
+import { stripFinalSlashes } from '../lib/strip-final-slashes.ts'
 import type { AdEventName, AdEventReport } from './events.ts'
 
 /** Pages of a product or of its prices: `ViewContent`. */
@@ -42,7 +43,7 @@ export const PAGE_EVENT_FIELDS = ['content_name'] as const
 
 /** Returns the event that opening a page reports besides `PageView`; null for the other pages. */
 export function getPageEvent(path: string): AdEventReport | null {
-  const page = path.replace(/\/+$/, '')
+  const page = stripFinalSlashes(path)
   const customData: Record<(typeof PAGE_EVENT_FIELDS)[number], string> = { content_name: page }
   const names: readonly (keyof typeof PAGE_EVENTS)[] = ['AccessJuriDocs', 'ViewContent', 'ViewSpecificPage']
   const name = names.find((one) => (PAGE_EVENTS[one] as readonly string[]).includes(page))

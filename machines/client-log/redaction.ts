@@ -8,7 +8,7 @@ export const REDACTED = '[removido]'
 /** Removes e-mail addresses, long numbers (phones, CPF, CNPJ, codes) and URL parameters from a text. */
 export function redactText(text: string): string {
   return text
-    .replace(/\S*@\S+/g, REDACTED)
+    .replace(/\S+/g, (word) => (word.includes('@') ? REDACTED : word))
     .replace(/\?[^\s"')]*/g, '')
     .replace(/\+?(?:[0-9][\s().\-/]{0,2}){5,}[0-9]/g, REDACTED)
 }

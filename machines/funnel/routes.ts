@@ -1,3 +1,5 @@
+import { stripFinalSlashes } from '../lib/strip-final-slashes.ts'
+
 /** Where a visitor without a proven phone is sent from a protected route (spec S1 2.1). */
 export const CONFIRMATION_PATH = '/confirm-otp'
 
@@ -28,7 +30,7 @@ const STEP_OF_PATH: Readonly<Record<string, FunnelStep>> = {
 
 /** Whether a path needs a proven phone; a trailing slash makes no difference. */
 export function isProtected(path: string): boolean {
-  return PROTECTED_PATHS.includes(stripFinalSlash(path))
+  return PROTECTED_PATHS.includes(stripFinalSlashes(path))
 }
 
 /** Whether a path is part of the funnel: of one of its steps, or open only after the code. */
@@ -38,9 +40,5 @@ export function isFunnelPath(path: string): boolean {
 
 /** Returns the step a path belongs to; null outside the four steps. */
 export function getStepOfPath(path: string): FunnelStep | null {
-  return STEP_OF_PATH[stripFinalSlash(path)] ?? null
-}
-
-function stripFinalSlash(path: string): string {
-  return path.replace(/\/+$/, '')
+  return STEP_OF_PATH[stripFinalSlashes(path)] ?? null
 }

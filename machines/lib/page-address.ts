@@ -1,3 +1,5 @@
+import { stripFinalSlashes } from './strip-final-slashes.ts'
+
 /** Addresses a site answers, for `findPageAddress`. */
 export type PageAddresses = {
   /** Paths of its pages, as they are written: `/plans`. */
@@ -13,9 +15,10 @@ export type PageAddresses = {
  */
 export function findPageAddress(url: string, { pages, outside }: PageAddresses): string | null {
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
-  const asked = path.replace(/(?<=.)\/+$/, '').toLowerCase()
+  const plain = stripFinalSlashes(path) || '/'
+  const asked = plain.toLowerCase()
   const elsewhere = Object.entries(outside).find(([known]) => known === asked)?.[1]
   if (elsewhere) return elsewhere
   const page = pages.find((known) => known.toLowerCase() === asked)
-  return page === undefined || path.replace(/(?<=.)\/+$/, '') === page ? null : `${page}${query}`
+  return page === undefined || plain === page ? null : `${page}${query}`
 }

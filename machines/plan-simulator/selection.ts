@@ -149,7 +149,9 @@ export function formatPlanTitle({ name }: Offer): string {
 
 /** Formats the plan's title without its edition, for places where the price beside it names the billing. */
 export function formatTitleWithoutEdition(plan: Offer): string {
-  return formatPlanTitle(plan).replace(/\s+(?:anual|mensal)$/i, '')
+  return formatPlanTitle(plan)
+    .replace(/\s(?:anual|mensal)$/i, '')
+    .trimEnd()
 }
 
 function findMonthlyEdition(offers: readonly Offer[], { stem }: Offer): Offer | null {

@@ -61,7 +61,7 @@ export function formatRuleError({ field, message }: RuleError, rules: RuleSet): 
 
 /** Whether a text looks like an address: text, an at sign, a domain with a dot, and no spaces (spec S2 5). */
 export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
 }
 
 /** Whether a text is an optional plus and 1 to 16 digits, ignoring spaces, parentheses and dashes (spec S2 5). */

@@ -31,12 +31,12 @@ export const AUTHENTICATION_BODY =
   '*{{1}}* é seu código de verificação. Para sua segurança, não o compartilhe.'
 export const AUTHENTICATION_BUTTON = 'Copiar código'
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
+const VARIABLE = /\{\{([^{}]*)\}\}/g
 
 /** Lists the numbers of a text's variables in order; NaN for a variable without a number, such as {{nome}}. */
 export function listVariables(text: string): readonly number[] {
   return [...text.matchAll(VARIABLE)].map(([, inside = '']) =>
-    /^[1-9][0-9]?$/.test(inside) ? Number(inside) : Number.NaN,
+    /^[1-9][0-9]?$/.test(inside.trim()) ? Number(inside) : Number.NaN,
   )
 }
 

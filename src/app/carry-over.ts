@@ -7,7 +7,7 @@ import { FIELDS, type Field, isCheckable } from './touched-fields.ts'
 const CONTROLS = `${FIELDS},button,form,[data-asks]`
 
 /** What React generates for `useId`, which differs between markup that it takes over and markup that it makes. */
-const GENERATED_IDS = /_\w*[Rr]_\w+_/g
+const GENERATED_IDS = /_[Rr]_\w+_/g
 
 /**
  * Brings what was entered and pressed, and the focus, to the elements that React has made in place of the prerendered ones. It

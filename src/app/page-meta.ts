@@ -20,6 +20,6 @@ export const PICTURE_SIZE = { width: 1_200, height: 630 } as const
 
 /** Address of a page's picture for link previews, made at build; pages outside search engines share the home page's. */
 export function getPicturePath({ path, isIndexed }: Pick<PageMeta, 'path' | 'isIndexed'>): string {
-  const name = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '-')
+  const name = path.split('/').filter(Boolean).join('-')
   return `/og/${isIndexed && name ? name : 'home'}.png`
 }

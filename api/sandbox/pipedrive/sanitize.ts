@@ -21,12 +21,19 @@ const KEPT_TAGS: ReadonlySet<string> = new Set([
  * a page of the simulated payment provider, which is at this site.
  */
 export function sanitizeHtml(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|iframe|object)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<(\/?)([a-z][a-z0-9]*)\b([^>]*)>?/gi, (_, slash: string, name: string, attributes: string) =>
+  const withoutComments = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+  return removeScripts(withoutComments).replace(
+    /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>?/gi,
+    (_, slash: string, name: string, attributes: string) =>
       sanitizeTag(slash, name.toLowerCase(), attributes),
-    )
+  )
+}
+
+/** Removes elements whose content is no text; one that is not closed ends with the note. */
+function removeScripts(html: string): string {
+  const [before = '', ...pieces] = html.split(/<(?=\/?(?:script|style|iframe|object)\b)/i)
+  const after = pieces.filter((piece) => piece.startsWith('/')).map((end) => end.slice(end.indexOf('>') + 1))
+  return [before, ...after].join('')
 }
 
 function sanitizeTag(slash: string, name: string, attributes: string) {

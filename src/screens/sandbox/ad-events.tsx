@@ -53,5 +53,5 @@ function formatField([key, value]: readonly [string, unknown]): string {
 }
 
 function getPath(address: string): string {
-  return address.replace(/^https?:\/\/[^/?#]+|#.*$/g, '')
+  return address.replace(/^https?:\/\/[^/?#]+/, '').replace(/#.*/s, '')
 }

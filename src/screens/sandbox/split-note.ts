@@ -37,7 +37,7 @@ export function readNote(html: string): NoteLine[] {
 
 function readPart(html: string): NotePart {
   const address = LINK.test(html) ? decodeEntities(/href="([^"]*)"/i.exec(html)?.[1] ?? '') : ''
-  const text = decodeEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
+  const text = decodeEntities(html.replace(/<\/?[a-z][^<>]*>/gi, ''))
   return { text, href: ADDRESS.test(address) ? address : null }
 }
 

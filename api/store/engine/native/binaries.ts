@@ -102,7 +102,7 @@ async function readMajor(postgres: string, account: Account | null): Promise<str
       ...(account && { uid: account.uid, gid: account.gid }),
       cwd: dirname(postgres),
     })
-    return /(\d+)\.\d+/.exec(stdout)?.[1] ?? stdout.trim()
+    return /\b(\d+)\.\d/.exec(stdout)?.[1] ?? stdout.trim()
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? ` (${String(thrown.code)})` : ''
     throw new NativeUnavailableError(`o Postgres instalado não roda nesta máquina${code}`)
