@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { SENDER_LIMITS, STOP_TIMES } from '#machines/lib/limits.ts'
 import { boot, type Running } from './boot.ts'
 import { type Config, readConfig } from './config.ts'
-import { createFailureResponse, Failure, type FailureCode } from './lib/failure.ts'
+import { createFailureResponse, Failure } from './lib/failure.ts'
 import { createHostRule } from './lib/host.ts'
 import { createLog, describeError } from './lib/log.ts'
 import { getRequestPath } from './lib/request-target.ts'
@@ -88,15 +88,19 @@ async function serve(running: Running): Promise<void> {
   const api = getRequestListener((request, { incoming }) =>
     shutdown.answerInTime(
       running.app.fetch(request, { socketAddress: incoming.socket.remoteAddress ?? null, shutdown }),
-      () => refuse('unavailable'),
+      () => refuse(new Failure('unavailable')),
     ),
   )
-  const misdirected = getRequestListener(() => refuse('misdirected'))
   server.on('request', (request, response) => {
-    const path = getRequestPath(request)
-    if (path === null) return void misdirected(request, response)
-    request.url = path
-    if (/^\/api(?:[/?]|$)/.test(path)) void api(request, response)
+    try {
+      request.url = getRequestPath(request)
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown
+      // Not even the listener reads what was refused.
+      request.url = '/'
+      return void getRequestListener(() => refuse(thrown))(request, response)
+    }
+    if (/^\/api(?:[/?]|$)/.test(request.url)) void api(request, response)
     else site(request, response)
   })
 
@@ -139,8 +143,8 @@ async function openSite(services: Running['services']): Promise<Site> {
   }
 }
 
-function refuse(code: FailureCode): Response {
-  return addSecurityHeaders(createFailureResponse(new Failure(code), randomUUID()), API_POLICY)
+function refuse(failure: Failure): Response {
+  return addSecurityHeaders(createFailureResponse(failure, randomUUID()), API_POLICY)
 }
 
 function announce(

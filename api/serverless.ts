@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { TARGET_MAX_LENGTH } from '#machines/lib/limits.ts'
 import { WORK_AFTER_ANSWER_MS } from '#machines/outbox/limits.ts'
 import { boot, type Running } from './boot.ts'
 import { ConfigError } from './lib/config-error.ts'
-import { createFailureResponse, Failure } from './lib/failure.ts'
+import { createFailureResponse, Failure, type FailureCode } from './lib/failure.ts'
 import { createLog, describeError } from './lib/log.ts'
 import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
 import { StartError } from './lib/start-error.ts'
@@ -32,10 +33,11 @@ async function start(): Promise<Running> {
 /** The API as one serverless function. The first request boots it; after each answer it works on the outbox. */
 export default {
   async fetch(request: Request, context: PlatformContext = {}): Promise<Response> {
+    if (request.url.length > TARGET_MAX_LENGTH) return createRefusal('target_too_long')
     current ??= start().catch(reportFailedStart)
     shared[KEY] = current
     const running = await current
-    if (running === null) return createRefusal()
+    if (running === null) return createRefusal('unavailable')
     const waitUntil = context.waitUntil?.bind(context)
     const response = await running.app.fetch(request, {
       socketAddress: null,
@@ -57,6 +59,6 @@ function reportFailedStart(thrown: unknown): null {
   return null
 }
 
-function createRefusal(): Response {
-  return addSecurityHeaders(createFailureResponse(new Failure('unavailable'), randomUUID()), API_POLICY)
+function createRefusal(code: FailureCode): Response {
+  return addSecurityHeaders(createFailureResponse(new Failure(code), randomUUID()), API_POLICY)
 }

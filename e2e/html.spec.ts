@@ -157,6 +157,14 @@ test('redirects a path in any letter case to its page, and /developer-docs to it
   expect((await ask('/plans'))[0]).toBe(200)
 })
 
+test('an address that is too long is refused before anything reads it', async ({ request }) => {
+  for (const path of ['/a', '/api/health?']) {
+    const answer = await request.get(`${path}${'/'.repeat(15_000)}x`)
+    expect(answer.status()).toBe(414)
+    expect(await answer.json()).toMatchObject({ message: 'Este endereço é longo demais.' })
+  }
+})
+
 test('an unknown address answers 404 with ways on', async ({ request }) => {
   const answer = await request.get('/nao-existe')
   expect(answer.status()).toBe(404)

@@ -30,6 +30,7 @@ const FAILURES = {
   link_expired: [409, 'Este link não vale mais. Peça um novo no outro aparelho.'],
   deal_deleted: [409, 'Este negócio não existe mais.'],
   too_large: [413, 'O envio é grande demais.'],
+  target_too_long: [414, 'Este endereço é longo demais.'],
   unsupported_type: [415, 'Envie os dados em JSON.'],
   misdirected: [421, 'Este endereço não é atendido aqui.'],
   invalid: [422, 'Confira os dados enviados.'],

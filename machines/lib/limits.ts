@@ -6,6 +6,9 @@ export const PAGE_REQUEST_MS = 15 * SECOND_MS
 /** Largest body of an ordinary request, in bytes; how deep it may be nested; and how many keys it may have in all. */
 export const BODY_LIMITS = { maxBytes: 32 * 1_024, maxDepth: 8, maxKeys: 64 } as const
 
+/** Longest path and query of a request, in characters. The longest addresses of advertisements have about half of it. */
+export const TARGET_MAX_LENGTH = 2_048
+
 /** Longest texts of a request that no rule of a feature limits, in characters. `name`: of a key or a source. */
 export const SENT_TEXT_LENGTH = { id: 100, name: 50, phone: 20, time: 40 } as const
 

@@ -75,6 +75,8 @@ test('a function that cannot start answers 503 with a retry time, and logs why',
       expect([attempt, response.status, response.headers.get('retry-after')]).toEqual([attempt, 503, '5'])
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
+    const long = await site.fetch(new Request(`http://localhost/api/health?${'/'.repeat(2_048)}`))
+    expect(long.status).toBe(414)
   } finally {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()

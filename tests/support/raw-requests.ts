@@ -66,6 +66,11 @@ export function createRawRequests(host: string): readonly RawRequest[] {
     { what: 'a header of 17 KB', bytes: formatApi('GET', `X: ${LONG}`), status: 431 },
     { what: 'a cookie of 17 KB', bytes: formatApi('GET', `Cookie: a=${LONG}`), status: 431 },
     { what: 'an address of 17 KB', bytes: formatPage('GET', `/${LONG}`), status: 431 },
+    ...['/', '/api/health?', '/a'].map((path) => ({
+      what: `15,000 slashes behind ${path}`,
+      bytes: formatPage('GET', `${path}${'/'.repeat(15_000)}x`),
+      status: 414,
+    })),
     { what: 'a file of the machine', bytes: formatPage('GET', '/..%2f..%2f..%2fetc/passwd'), status: 404 },
     { what: 'a file of the machine, plainly', bytes: formatPage('GET', '/../../../etc/passwd'), status: 404 },
     {
