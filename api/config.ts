@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pt } from 'zod/locales'
 import { AD_PIXEL_ID } from '#machines/ad-events/limits.ts'
-import { SENDS_HOURLY } from '#machines/one-time-code/limits.ts'
+import { SENDS_DAILY, SENDS_HOURLY } from '#machines/one-time-code/limits.ts'
 import { SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
 import { CrmEnvironment, listMissingIds } from './crm-account/crm-config.ts'
 import { ConfigError, describeIssues } from './lib/config-error.ts'
@@ -42,6 +42,7 @@ const Environment = z.object({
   CLIENT_LOGS: flag.default(false),
   OTP_TEST_CODES: list.default([]),
   OTP_HOURLY_CAP: createWholeNumberSchema(1).default(SENDS_HOURLY),
+  OTP_DAILY_CAP: createWholeNumberSchema(1).default(SENDS_DAILY),
   SIGNUPS_PER_ADDRESS_HOURLY: createWholeNumberSchema(1).default(SIGN_UPS_PER_ADDRESS_HOURLY),
   ...CrmEnvironment.shape,
   ASAAS_API_KEY: z.string().optional(),

@@ -19,11 +19,7 @@ import { KEY_CHECKS_HOURLY } from '#machines/integrations/limits.ts'
 import { HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '#machines/lib/units.ts'
 import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
 import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
-import {
-  KEY_TRIES_PER_ADDRESS,
-  KEY_TRIES_TOGETHER,
-  OPERATOR_SESSION_SECONDS,
-} from '#machines/panel/limits.ts'
+import { KEY_TRIES_PER_ADDRESS, OPERATOR_SESSION_SECONDS } from '#machines/panel/limits.ts'
 import { PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
 import {
   BOOKINGS_DAILY,
@@ -139,7 +135,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/consent': `${NEW_SESSIONS_HOURLY} new sessions an hour and address, ${CONSENT_DECISIONS_HOURLY} an hour and session`,
   'POST /api/logs': `${LOG_REQUESTS_A_MINUTE} a minute and address`,
   'GET /api/payments': `a changed plan counts with the events of \`track\``,
-  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in ${(KEY_TRIES_PER_ADDRESS.windowSeconds * SECOND_MS) / MINUTE_MS} minutes and address, ${KEY_TRIES_TOGETHER.max} tries a minute of all`,
+  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in ${(KEY_TRIES_PER_ADDRESS.windowSeconds * SECOND_MS) / MINUTE_MS} minutes and address`,
   'POST /api/masterclass': `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
 }
 

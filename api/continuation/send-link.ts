@@ -8,7 +8,7 @@ import {
 import { maskEmail } from '#machines/continuation/link.ts'
 import type { AppContext } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
-import { spendAddressQuota, spendEmailQuota, spendVisitorQuota } from '../quota.ts'
+import { limitAddress, limitEmail, limitSession, spendLimits } from '../quota.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { storeContinuation } from '../store/continuations.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -29,9 +29,12 @@ export async function sendLink(c: AppContext, lead: Lead): Promise<SentLink> {
   const services = c.get('services')
   const { db } = services.database
   if (!services.mailer) throw new Failure('unavailable')
-  await spendAddressQuota(c, 'continuation', { max: LINKS_PER_ADDRESS_HOURLY })
-  await spendVisitorQuota(c, 'continuation-session', LINKS_PER_SESSION_HOURLY)
-  await spendEmailQuota(c, 'continuation-email', lead.emailKey, { max: LINKS_PER_EMAIL_HOURLY })
+  await spendLimits(
+    db,
+    ...limitSession(c, 'continuation', { max: LINKS_PER_SESSION_HOURLY }),
+    limitEmail(c, 'continuation-email', lead.emailKey, { max: LINKS_PER_EMAIL_HOURLY }),
+    limitAddress(c, 'continuation', { max: LINKS_PER_ADDRESS_HOURLY }),
+  )
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await storeContinuation(tx, { id, sessionId: lead.sessionId, leadId: lead.id, lifeMs: LINK_LIFE_MS })

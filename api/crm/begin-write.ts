@@ -2,7 +2,7 @@ import { VISITOR_WRITES_HOURLY } from '#machines/deals/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import type { RecordName } from '../ownership/public-ids.ts'
 import { requireOwnId, requireRecord } from '../ownership/require-record.ts'
-import { spendQuota } from '../quota.ts'
+import { limitBy, spendLimits } from '../quota.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
 import type { ActionInput } from './action.ts'
@@ -36,5 +36,5 @@ export async function beginWrite(
 /** Counts one of a visitor's hourly uses of something; the operator's uses are not counted. */
 export async function spend(services: Services, caller: Caller, what: string, max: number): Promise<void> {
   if (caller.kind === 'operator' || !caller.session) return
-  await spendQuota(services.database.db, `${what}:${caller.session.id}`, { max })
+  await spendLimits(services.database.db, limitBy(`${what}:session:${caller.session.id}`, { max }))
 }

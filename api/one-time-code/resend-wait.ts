@@ -1,12 +1,17 @@
 import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
+import { hashContact } from '../lib/hash-contact.ts'
 import { countLeftMs } from '../lib/time-left.ts'
+import type { Secrets } from '../secrets.ts'
 import { backdateCodes } from '../store/codes.ts'
 import { clearHits } from '../store/quotas.ts'
 import type { Db } from '../store/types.ts'
 
 /** Returns the rate limit's key for the wait between two codes to one visitor and number. */
-export function getWaitKey({ sessionId, phone }: { sessionId: string; phone: string }): string {
-  return `otp:wait:${sessionId}:${phone}`
+export function getWaitKey(
+  secrets: Secrets,
+  { sessionId, phone }: { sessionId: string; phone: string },
+): string {
+  return `otp:wait:${sessionId}:${hashContact(secrets.session, phone)}`
 }
 
 /** Counts the milliseconds until another code may be asked for after one was sent, 0 once it may. */
@@ -19,8 +24,8 @@ export function countResendLeftMs(sentAt: Date): number {
  * sandbox.
  * @returns false when no code was sent to the phone
  */
-export async function endResendWait(db: Db, phone: string): Promise<boolean> {
+export async function endResendWait(db: Db, secrets: Secrets, phone: string): Promise<boolean> {
   const sessionIds = await backdateCodes(db, phone, RESEND_WAIT_MS)
-  for (const sessionId of sessionIds) await clearHits(db, getWaitKey({ sessionId, phone }))
+  for (const sessionId of sessionIds) await clearHits(db, getWaitKey(secrets, { sessionId, phone }))
   return sessionIds.length > 0
 }

@@ -1,4 +1,5 @@
-import { DAY_SECONDS, HOUR_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
+import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
+import type { Share } from '#machines/metrics/judge.ts'
 import {
   CODE_LIFE_MS,
   RESEND_WAIT_MS,
@@ -10,15 +11,20 @@ import {
 import { BRAZIL } from '#machines/rules/limits.ts'
 import { getAddressKey } from '../lib/client-address.ts'
 import { Failure } from '../lib/failure.ts'
+import { hashContact } from '../lib/hash-contact.ts'
 import { runFor } from '../lib/requester.ts'
 import { WhatsAppError } from '../providers/whatsapp.ts'
+import { limitBy, limitTotal } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
-import { clearHits, countHitOnEach } from '../store/quotas.ts'
+import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
 import { countResendLeftMs, getWaitKey } from './resend-wait.ts'
+
+/** The limit of all codes of a day. */
+const CODES_OF_THE_DAY = 'otp:day'
 
 /** A request for a code. */
 export type CodeRequest = {
@@ -49,14 +55,14 @@ export async function sendCode(
  */
 export async function deliverCode(services: Services, request: CodeRequest): Promise<NewCode> {
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
-  await spendLimits(services, request)
+  await spendSendLimits(services, request)
   const code = createCode()
   const sent = await runFor({ kind: 'signUp', name: request.sessionId }, () =>
     deliver(services, request.phone, code),
   ).catch(async (thrown: unknown) => {
     // No code was sent, so the visitor need not wait for the next one; the hourly and daily limits still count the
     // attempt.
-    await clearHits(services.database.db, getWaitKey(request))
+    await clearHits(services.database.db, getWaitKey(services.secrets, request))
     throw thrown
   })
   return {
@@ -68,33 +74,34 @@ export async function deliverCode(services: Services, request: CodeRequest): Pro
   }
 }
 
-async function spendLimits(services: Services, request: CodeRequest) {
+async function spendSendLimits(services: Services, request: CodeRequest) {
   const { sessionId, phone, address } = request
-  const { db } = services.database
+  const { config, database, secrets } = services
   const dialCode = getDialCode(phone)
-  const wait = { key: getWaitKey(request), windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 }
-  const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
-    db,
-    [
-      { key: `otp:phone:hour:${phone}`, windowSeconds: HOUR_SECONDS, max: SENDS_PER_PHONE.hourly },
-      { key: `otp:phone:day:${phone}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_PHONE.daily },
-      {
-        key: `otp:address:${getAddressKey(address)}`,
-        windowSeconds: HOUR_SECONDS,
-        max: SENDS_PER_ADDRESS_HOURLY,
-      },
-      { key: `otp:session:${sessionId}`, windowSeconds: DAY_SECONDS, max: SENDS_PER_SESSION_DAILY },
-      { key: 'otp:all', windowSeconds: HOUR_SECONDS, max: services.config.OTP_HOURLY_CAP },
-      ...(dialCode === BRAZIL
-        ? []
-        : [{ key: `otp:country:${dialCode}`, windowSeconds: DAY_SECONDS, max: SENDS_ABROAD_DAILY }]),
-    ],
+  const wait = limitBy(getWaitKey(secrets, request), { windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 })
+  const phoneKey = hashContact(secrets.session, phone)
+  const daily = { windowSeconds: DAY_SECONDS }
+  const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(database.db, [
     wait,
-  )
+    limitBy(`otp:session:${sessionId}`, { ...daily, max: SENDS_PER_SESSION_DAILY }),
+    limitBy(`otp:phone:hour:${phoneKey}`, { max: SENDS_PER_PHONE.hourly }),
+    limitBy(`otp:phone:day:${phoneKey}`, { ...daily, max: SENDS_PER_PHONE.daily }),
+    limitBy(`otp:address:${getAddressKey(address)}`, { max: SENDS_PER_ADDRESS_HOURLY }),
+    ...(dialCode === BRAZIL
+      ? []
+      : limitTotal(`otp:country:${dialCode}`, address, { ...daily, max: SENDS_ABROAD_DAILY })),
+    ...limitTotal('otp:hour', address, { max: config.OTP_HOURLY_CAP }),
+    ...limitTotal(CODES_OF_THE_DAY, address, { ...daily, max: config.OTP_DAILY_CAP }),
+  ])
   if (isAllowed) return
   if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
   throw new Failure('rate_limited', { message, retryAfterSeconds })
+}
+
+/** Counts the codes that were asked for since the day's window began, as a share of how many there are. */
+export async function countCodesOfTheDay({ config, database }: Services): Promise<Share> {
+  return { count: await readPoints(database.db, CODES_OF_THE_DAY), of: config.OTP_DAILY_CAP }
 }
 
 /** How a code was sent, and the key of its message. */

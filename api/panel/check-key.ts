@@ -1,18 +1,19 @@
-import { KEY_TRIES_PER_ADDRESS, KEY_TRIES_TOGETHER } from '#machines/panel/limits.ts'
+import { KEY_TRIES_PER_ADDRESS } from '#machines/panel/limits.ts'
 import type { Config } from '../config.ts'
 import type { AppContext } from '../context.ts'
-import { getAddressKey } from '../lib/client-address.ts'
 import type { NamedSecret } from '../lib/config-values.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
-import { clearHits, countHitOnEach } from '../store/quotas.ts'
+import { limitAddress, spendLimits } from '../quota.ts'
+import { clearHits } from '../store/quotas.ts'
 
 /** The operator's name for `OPERATOR_KEY`, which carries none. */
 const UNNAMED = 'operador'
 
 /**
  * Finds the operator a key belongs to. Each try is counted before its key is compared, so that simultaneous tries
- * count too; the right key clears the count of its address.
+ * count too; the right key clears the count of its address. There is no limit for all addresses together: wrong keys from
+ * elsewhere would lock operators out, and a key of 32 characters cannot be guessed from any number of addresses.
  * @throws Failure not_found without a configured key, rate_limited, token_invalid
  */
 export async function checkKey(c: AppContext, key: string): Promise<string> {
@@ -22,16 +23,12 @@ export async function checkKey(c: AppContext, key: string): Promise<string> {
     throw new Failure('not_found', {
       message: 'O painel está desligado: defina OPERATOR_KEY ou OPERATOR_KEYS no servidor.',
     })
-  const addressLimit = `panel-key:address:${getAddressKey(c.get('address'))}`
-  const { isAllowed, retryAfterSeconds } = await countHitOnEach(database.db, [
-    { key: addressLimit, ...KEY_TRIES_PER_ADDRESS },
-    { key: 'panel-key:together', ...KEY_TRIES_TOGETHER },
-  ])
-  if (!isAllowed) throw new Failure('rate_limited', { retryAfterSeconds })
+  const ofAddress = limitAddress(c, 'panel-key', KEY_TRIES_PER_ADDRESS)
+  await spendLimits(database.db, ofAddress)
   // Every key is compared, so that the duration does not reveal which one matched.
   const [match] = known.filter(({ secret }) => isSameSecret(secret, key))
   if (!match) throw new Failure('token_invalid')
-  await clearHits(database.db, addressLimit)
+  await clearHits(database.db, ofAddress.key)
   return match.name
 }
 

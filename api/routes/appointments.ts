@@ -8,7 +8,7 @@ import {
 import { type AppContext, type AppEnv, sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { spendAddressQuota, spendQuota } from '../quota.ts'
+import { limitBy, spendAddressQuota, spendLimits } from '../quota.ts'
 import { isCallLink } from '../scheduling/call-link.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'
 import { AppointmentContact } from '../scheduling/contact.ts'
@@ -57,7 +57,7 @@ async function answer(c: AppContext, appointment: Appointment, request: CallRequ
     case 'listHours':
       return sendSuccess(c, { rows: await listFreeHours(db, request.input, wanted, new Date()) })
     case 'change':
-      await spendQuota(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      await spendLimits(db, limitBy(`call:${appointment.id}`, { max: CALL_CHANGES_HOURLY }))
       return sendSuccess(
         c,
         formatCall(
@@ -66,7 +66,7 @@ async function answer(c: AppContext, appointment: Appointment, request: CallRequ
         ),
       )
     case 'cancel':
-      await spendQuota(db, `call:${appointment.id}`, { max: CALL_CHANGES_HOURLY })
+      await spendLimits(db, limitBy(`call:${appointment.id}`, { max: CALL_CHANGES_HOURLY }))
       return sendSuccess(c, formatCall(services, await cancelCall(services, appointment, request.revision)))
   }
 }

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import {
   CRM_REQUEST_MS,
-  CRM_TOKENS_PER_ADDRESS_DAILY,
   READS_PER_ADDRESS_HOURLY,
   VISITOR_CRM_TOKENS_DAILY,
   VISITOR_READS_HOURLY,
 } from '#machines/deals/limits.ts'
+import { ADDRESS_SHARE } from '#machines/lib/limits.ts'
 import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
@@ -25,7 +25,7 @@ import { getPublicId } from '../ownership/public-ids.ts'
 import { CRM_POLICY, type CrmAction } from '../policy.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { spendVisitorQuotas } from '../quota.ts'
+import { limitAddress, limitSession, spendLimits } from '../quota.ts'
 import { authorize, type Caller } from '../session/authorize.ts'
 
 const ACTIONS: Readonly<Record<CrmAction, Action>> = {
@@ -34,19 +34,6 @@ const ACTIONS: Readonly<Record<CrmAction, Action>> = {
   ...contactChanges,
   ...creations,
 }
-
-const READ_LIMIT = {
-  subject: 'crm-read',
-  perSession: VISITOR_READS_HOURLY,
-  perAddress: READS_PER_ADDRESS_HOURLY,
-} as const
-
-const TOKEN_LIMIT = {
-  subject: 'crm-tokens',
-  perSession: VISITOR_CRM_TOKENS_DAILY,
-  perAddress: CRM_TOKENS_PER_ADDRESS_DAILY,
-  windowSeconds: DAY_SECONDS,
-} as const
 
 const Named = z.looseObject({ action: z.string() })
 
@@ -58,7 +45,7 @@ export const crm = new Hono<AppEnv>().post('/', async (c) => {
   const action = ACTIONS[named.action]
   const parsed = action.body.safeParse(named)
   if (!parsed.success) throw toInvalid(named.action, parsed.error)
-  if (isReading(named.action) && caller.kind === 'visitor') await spendReading(c, caller, action, parsed.data)
+  if (isReading(named.action) && caller.kind === 'visitor') await spendReading(c, action, parsed.data)
   const services = c.get('services')
   const signal = AbortSignal.timeout(CRM_REQUEST_MS)
   try {
@@ -85,15 +72,17 @@ function isReading(action: CrmAction) {
  * for sign-ups.
  * @throws Failure rate_limited; upstream_failed, with the action's own message, until the next day
  */
-async function spendReading(
-  c: AppContext,
-  { session }: Extract<Caller, { kind: 'visitor' }>,
-  { tokens, failure }: Action,
-  body: unknown,
-): Promise<void> {
-  const costs = tokens > 0 ? [{ ...TOKEN_LIMIT, points: tokens }] : []
-  await spendVisitorQuotas(c, session?.id ?? null, [READ_LIMIT, ...costs])
+async function spendReading(c: AppContext, { tokens, failure }: Action, body: unknown): Promise<void> {
   const services = c.get('services')
+  const daily = { windowSeconds: DAY_SECONDS, points: tokens }
+  const ofAddress = Math.floor(services.crmTokens.limit * ADDRESS_SHARE)
+  await spendLimits(
+    services.database.db,
+    ...limitSession(c, 'crm-read', { max: VISITOR_READS_HOURLY }),
+    ...limitSession(c, 'crm-tokens', { ...daily, max: VISITOR_CRM_TOKENS_DAILY }),
+    limitAddress(c, 'crm-read', { max: READS_PER_ADDRESS_HOURLY }),
+    limitAddress(c, 'crm-tokens', { ...daily, max: ofAddress }),
+  )
   if (tokens > 0 && !hasSpareTokens(services))
     throw new Failure('upstream_failed', {
       message: failure(body),

@@ -20,7 +20,7 @@ import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
 import { SCHEDULING_POLICY } from '../policy.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { spendAddressQuota, spendEmailQuota, spendQuota } from '../quota.ts'
+import { limitAddress, limitBy, limitEmail, spendLimits } from '../quota.ts'
 import { bookCall } from '../scheduling/book.ts'
 import { listDays, listHours, listUsers } from '../scheduling/lists.ts'
 import type { WantedCall } from '../scheduling/office-calendar.ts'
@@ -115,11 +115,14 @@ function requireOwnLead(caller: Caller, request: SchedulingRequest): Lead {
 async function spendRequestLimit(c: AppContext, lead: Lead, { action }: SchedulingRequest) {
   const { db } = c.get('services').database
   if (action !== 'createAppointment') {
-    await spendQuota(db, `scheduling:${lead.sessionId}`, { max: QUESTIONS_HOURLY })
+    await spendLimits(db, limitBy(`scheduling:session:${lead.sessionId}`, { max: QUESTIONS_HOURLY }))
     return
   }
-  await spendAddressQuota(c, 'booking', { max: BOOKINGS_HOURLY })
-  await spendEmailQuota(c, 'booking-email', lead.emailKey, { max: BOOKINGS_PER_EMAIL_HOURLY })
+  await spendLimits(
+    db,
+    limitEmail(c, 'booking-email', lead.emailKey, { max: BOOKINGS_PER_EMAIL_HOURLY }),
+    limitAddress(c, 'booking', { max: BOOKINGS_HOURLY }),
+  )
 }
 
 /**

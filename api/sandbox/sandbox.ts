@@ -2,6 +2,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { endResendWait } from '../one-time-code/resend-wait.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import { ReminderJob } from '../scheduling/jobs.ts'
+import type { Secrets } from '../secrets.ts'
 import { endTimer } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { forgetOutsideRecords } from '../store/forget-outside.ts'
@@ -30,6 +31,7 @@ import { createFailedStatusRequest } from './whatsapp/status-webhook.ts'
 /** What a sandbox depends on. */
 export type SandboxOptions = {
   readonly db: Db
+  readonly secrets: Secrets
   /** The site's own address, used in the links of e-mails. */
   readonly siteUrl?: string
   /** The providers' clock, in milliseconds; the system's by default. */
@@ -90,6 +92,7 @@ type Service = {
 /** Creates a sandbox on a database. */
 export function createSandbox({
   db,
+  secrets,
   siteUrl = '',
   now = Date.now,
   onError = () => {},
@@ -173,7 +176,7 @@ export function createSandbox({
     async keepLocalCode(phone, code) {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
-    endResendWait: (phone) => endResendWait(db, phone),
+    endResendWait: (phone) => endResendWait(db, secrets, phone),
     deliverTo(target, origin) {
       deliver = target
       siteOrigin = origin

@@ -46,7 +46,10 @@ export const TABLES: Readonly<
   log_lines: { because: 'codes, numbers and our own ids, for a week; nothing that a visitor typed' },
   restores: { because: 'when the database was filled from a backup' },
   locks: { because: 'gone within a minute of the sign-up' },
-  rate_limits: { because: 'counters that expire within the hour and protect all visitors' },
+  rate_limits: {
+    because:
+      'counters of a day at most, by session, address, or keyed hash of a phone or e-mail; they protect all visitors',
+  },
   caches: {
     because: 'ids, prices, checksums, counts, and the CNPJs of the CRM’s organizations, for two days at most',
   },

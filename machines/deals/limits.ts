@@ -18,9 +18,6 @@ export const READS_PER_ADDRESS_HOURLY = 6_000
 /** Share of the CRM's daily tokens that one visitor's readings may take: enough for some journeys. */
 export const VISITOR_CRM_TOKENS_DAILY = 600
 
-/** Share of the CRM's daily tokens that the readings from one address may take: a tenth. */
-export const CRM_TOKENS_PER_ADDRESS_DAILY = 3_000
-
 /**
  * Requests to the CRM proxy served at once: for all visitors together, and for one visitor. A request may make several
  * calls and wait for its turn to search, so the limits on calls (`PROVIDER_PLACES`) are not enough.

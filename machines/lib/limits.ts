@@ -6,6 +6,9 @@ export const PAGE_REQUEST_MS = 15 * SECOND_MS
 /** Largest body of an ordinary request, in bytes; how deep it may be nested; and how many keys it may have in all. */
 export const BODY_LIMITS = { maxBytes: 32 * 1_024, maxDepth: 8, maxKeys: 64 } as const
 
+/** Share of what all visitors may use together that one network address may take. */
+export const ADDRESS_SHARE = 0.1
+
 /** Longest path and query of a request, in characters. The longest addresses of advertisements have about half of it. */
 export const TARGET_MAX_LENGTH = 2_048
 

@@ -45,6 +45,12 @@ export const DELIVERY_POLL_MS = 5_000
 /** Codes to all numbers together in an hour; `OTP_HOURLY_CAP` may set another number. */
 export const SENDS_HOURLY = 2_000
 
+/** Codes to all numbers together in a day; `OTP_DAILY_CAP` may set another number. */
+export const SENDS_DAILY = 10_000
+
+/** Share of the day's codes from which on the operator is alerted. */
+export const SENDS_ALERT_SHARE = 0.8
+
 /** Days the cookie `otp_validated` lives when the code page sets it, and when the store does (spec S1 9). */
 export const PROVEN_COOKIE_DAYS = { codePage: 1, store: 7 } as const
 

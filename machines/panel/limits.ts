@@ -9,9 +9,6 @@ export const KEY_MAX_LENGTH = 500
 /** Wrong keys allowed per address before it has to wait, and the window they are counted in. */
 export const KEY_TRIES_PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS / 4 } as const
 
-/** Wrong keys of all addresses together. The short window slows down guessing but soon lets operators in again. */
-export const KEY_TRIES_TOGETHER = { max: 30, windowSeconds: 60 } as const
-
 /** How often the room reads its figures again while it is visible, in milliseconds. */
 export const POLLING_MS = 5_000
 

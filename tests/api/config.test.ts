@@ -184,6 +184,7 @@ describe('a wrong value', () => {
     ['CRON_SECRET', 'curto-demais'],
     ['SANDBOX', 'talvez'],
     ['OTP_HOURLY_CAP', '0'],
+    ['OTP_DAILY_CAP', '0'],
     ['SIGNUPS_PER_ADDRESS_HOURLY', '1.5'],
     ['PIPEDRIVE_BASE_URL', 'nao-e-um-endereco'],
     ['PIPEDRIVE_FIELD_KEYS', '{quebrado'],

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
+import { readPoints } from '#api/store/quotas.ts'
+import { quotas } from '#api/store/schema.ts'
 import {
   findEnd,
   PHONE,
@@ -96,6 +98,31 @@ describe('asking for another code', () => {
     await passTime(HOUR_MS)
     expect((await ana.requestCode()).status).toBe(200)
   })
+
+  test('refused ones take nothing from the codes of all', async () => {
+    const { ana } = await signUpVisitor()
+    for (let refused = 0; refused < 30; refused += 1) expect((await ana.requestCode()).status).toBe(429)
+    const { db } = api.services.database
+    expect(await Promise.all(['otp:hour', 'otp:day'].map((key) => readPoints(db, key)))).toEqual([1, 1])
+    expect((await db.select().from(quotas)).filter(({ key }) => key.includes('11987654321'))).toEqual([])
+  })
+
+  test.each([['OTP_HOURLY_CAP'], ['OTP_DAILY_CAP']])(
+    'from one address takes at most a tenth of %s',
+    async (name) => {
+      const limited = await startApi({ env: { [name]: '20' } })
+      const signUpFrom = async (address: string, at: number) =>
+        findEnd(
+          await limited
+            .createVisitor(address)
+            .signUp({ email: `ana${at}@exemplo.com.br`, telefone: `1198765432${at}` }),
+        )
+      for (const at of [1, 2]) expect((await signUpFrom('198.51.100.1', at)).codeSent).toBe(true)
+      expect(await signUpFrom('198.51.100.1', 3)).toMatchObject({ codeSent: false, problem: 'tooManyCodes' })
+      expect((await signUpFrom('198.51.100.2', 4)).codeSent).toBe(true)
+      await limited.stop()
+    },
+  )
 
   test('sends one code for twenty simultaneous requests', async () => {
     const { ana } = await signUpVisitor()

@@ -108,11 +108,11 @@ describe('coming in', () => {
     expect((await enter(api.createVisitor('192.0.2.8'), ANA)).status).toBe(200)
   })
 
-  test('guesses from many addresses wait too', async () => {
-    for (let index = 0; index < 30; index += 1)
+  test('wrong keys of others never keep the right one out', async () => {
+    for (let index = 0; index < 32; index += 1)
+      expect((await enter(api.createVisitor('192.0.2.7'), 'wrong')).status).toBe(index < 5 ? 401 : 429)
+    for (let index = 8; index < 48; index += 1)
       expect((await enter(api.createVisitor(`192.0.2.${index}`), 'wrong')).status).toBe(401)
-    expect((await enter(api.createVisitor('192.0.2.200'), 'wrong')).status).toBe(429)
-    await letTimePass(getDb(), 60_000)
     expect((await enter(api.createVisitor('192.0.2.200'), ANA)).status).toBe(200)
   })
 })

@@ -81,7 +81,6 @@ const LIMITS = {
     VISITOR_READS_HOURLY: 1_200,
     READS_PER_ADDRESS_HOURLY: 6_000,
     VISITOR_CRM_TOKENS_DAILY: 600,
-    CRM_TOKENS_PER_ADDRESS_DAILY: 3_000,
     CRM_PROXY_PLACES: { total: 10, each: 4 },
     NOTE_MAX_LENGTH: 4_000,
     DEALS_QUERY_LIMIT: 100,
@@ -250,6 +249,8 @@ const LIMITS = {
   },
   lib: {
     PAGE_REQUEST_MS: 15_000,
+    ADDRESS_SHARE: 0.1,
+    TARGET_MAX_LENGTH: 2_048,
     BODY_LIMITS: { maxBytes: 32_768, maxDepth: 8, maxKeys: 64 },
     SENT_TEXT_LENGTH: { id: 100, name: 50, phone: 20, time: 40 },
     SENDER_LIMITS: {
@@ -309,6 +310,8 @@ const LIMITS = {
     REDIRECT_DELAY_MS: 2_000,
     FOCUS_DELAY_MS: 100,
     SENDS_HOURLY: 2_000,
+    SENDS_DAILY: 10_000,
+    SENDS_ALERT_SHARE: 0.8,
     PROVEN_COOKIE_DAYS: { codePage: 1, store: 7 },
     SAME_NUMBER_WAIT_MS: 6_000,
     MESSAGE_EVENT_BYTES: 1_048_576,
@@ -329,7 +332,6 @@ const LIMITS = {
   panel: {
     OPERATOR_SESSION_SECONDS: 28_800,
     KEY_TRIES_PER_ADDRESS: { max: 5, windowSeconds: 900 },
-    KEY_TRIES_TOGETHER: { max: 30, windowSeconds: 60 },
     POLLING_MS: 5_000,
     KEY_MAX_LENGTH: 500,
     JOB_KIND_MAX_LENGTH: 64,

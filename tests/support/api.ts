@@ -24,6 +24,9 @@ import { borrowTestDatabase, openEmptyDatabase } from './database.ts'
 /** The origin the API is configured with. */
 export const ORIGIN = 'https://localhost:3000'
 
+/** The server's secrets in every test. */
+export const SECRETS = { session: 's'.repeat(32), otpPepper: 'p'.repeat(32) } as const
+
 /** The operator's key of every test. */
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 
@@ -97,7 +100,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   const config = readConfig({ OPERATOR_KEY, SIGNUPS_PER_ADDRESS_HOURLY: '100000', ...options.env })
   const assembled = await assemble({
     config,
-    secrets: { session: 's'.repeat(32), otpPepper: 'p'.repeat(32) },
+    secrets: SECRETS,
     database,
     log: (level, action, fields) => void logs.push(JSON.stringify({ level, action, ...fields })),
   })

@@ -62,6 +62,7 @@ export async function startServer({ program, directory, env = {} }: ServerOption
       TRUSTED_PROXIES: THIS_MACHINE,
       OPERATOR_KEY,
       OTP_HOURLY_CAP: '1000000',
+      OTP_DAILY_CAP: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

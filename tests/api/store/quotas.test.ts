@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest'
-import { countHit, countHitOnEach } from '#api/store/quotas.ts'
+import { countHit, countHitOnEach, readPoints } from '#api/store/quotas.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
+
+const ALLOWED = { isAllowed: true, retryAfterSeconds: 0, refusedBy: [] }
+
+const refuse = (retryAfterSeconds: number, ...refusedBy: readonly string[]) => ({
+  isAllowed: false,
+  retryAfterSeconds,
+  refusedBy,
+})
 
 describeStore('limits', (store) => {
   it('allows exactly the maximum of parallel hits', async () => {
     const hits = await Promise.all(Array.from({ length: 30 }, () => countHit(store.db, 'a', 60, 5)))
     expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(5)
-    expect(Math.max(...hits.map(({ points }) => points))).toBe(30)
+    expect(await readPoints(store.db, 'a')).toBe(5)
   })
 
   it('says when to come back, and lets everybody in when the window is over', async () => {
-    expect(await countHit(store.db, 'a', 60, 1)).toEqual({ isAllowed: true, points: 1, retryAfterSeconds: 0 })
+    expect(await countHit(store.db, 'a', 60, 1)).toEqual(ALLOWED)
     await letTimePass(store.db, 20_000)
-    expect(await countHit(store.db, 'a', 60, 1)).toEqual({
-      isAllowed: false,
-      points: 2,
-      retryAfterSeconds: 40,
-    })
+    expect(await countHit(store.db, 'a', 60, 1)).toEqual(refuse(40, 'a'))
     await letTimePass(store.db, 40_000)
-    expect(await countHit(store.db, 'a', 60, 1)).toEqual({ isAllowed: true, points: 1, retryAfterSeconds: 0 })
+    expect(await readPoints(store.db, 'a')).toBe(0)
+    expect(await countHit(store.db, 'a', 60, 1)).toEqual(ALLOWED)
   })
 
   it('keeps keys apart', async () => {
@@ -28,50 +33,38 @@ describeStore('limits', (store) => {
 
   it('counts several limits at once and names those that refuse', async () => {
     const limits = [
-      { key: 'phone', windowSeconds: 3_600, max: 1 },
       { key: 'session', windowSeconds: 30, max: 5 },
+      { key: 'phone', windowSeconds: 3_600, max: 1 },
       { key: 'address', windowSeconds: 60, max: 1 },
     ]
-    expect(await countHitOnEach(store.db, limits)).toEqual({
-      isAllowed: true,
-      retryAfterSeconds: 0,
-      refusedBy: [],
-    })
-    const refused = await countHitOnEach(store.db, limits)
-    expect(refused.isAllowed).toBe(false)
-    expect([...refused.refusedBy].sort()).toEqual(['address', 'phone'])
-    expect(refused.retryAfterSeconds).toBe(3_600)
-    expect(await countHitOnEach(store.db, [])).toEqual({
-      isAllowed: true,
-      retryAfterSeconds: 0,
-      refusedBy: [],
-    })
+    expect(await countHitOnEach(store.db, limits)).toEqual(ALLOWED)
+    expect(await countHitOnEach(store.db, limits)).toEqual(refuse(3_600, 'phone', 'address'))
+    expect(await countHitOnEach(store.db, [])).toEqual(ALLOWED)
   })
 
-  it('counts nothing else while the limit that comes first refuses', async () => {
-    const gate = { key: 'wait', windowSeconds: 30, max: 1 }
-    const limits = [{ key: 'phone', windowSeconds: 3_600, max: 5, points: 2 }]
-    expect((await countHitOnEach(store.db, limits, gate)).isAllowed).toBe(true)
-    expect(await countHitOnEach(store.db, limits, gate)).toEqual({
-      isAllowed: false,
-      retryAfterSeconds: 30,
-      refusedBy: ['wait'],
-    })
-    expect((await countHit(store.db, 'phone', 3_600, 5)).points).toBe(3)
-    await letTimePass(store.db, 31_000)
-    expect((await countHitOnEach(store.db, limits, gate)).isAllowed).toBe(true)
-    await letTimePass(store.db, 31_000)
-    expect((await countHitOnEach(store.db, limits, gate)).refusedBy).toEqual(['phone'])
+  it('counts nowhere what one limit refuses, wherever it stands', async () => {
+    const own = { key: 'own', windowSeconds: 60, max: 3, points: 2 }
+    const shared = { key: 'shared', windowSeconds: 60, max: 100 }
+    expect((await countHitOnEach(store.db, [own, shared])).isAllowed).toBe(true)
+    expect((await countHitOnEach(store.db, [own, shared])).refusedBy).toEqual(['own'])
+    expect((await countHitOnEach(store.db, [shared, own])).refusedBy).toEqual(['own'])
+    expect(await readPoints(store.db, 'own')).toBe(2)
+    expect(await readPoints(store.db, 'shared')).toBe(1)
+    // What was too heavy does not keep a lighter one out.
+    expect((await countHitOnEach(store.db, [{ ...own, points: 1 }, shared])).isAllowed).toBe(true)
   })
 
-  it('does not let callers with the same keys in another order wait for each other', async () => {
-    const createLimit = (key: string) => ({ key, windowSeconds: 60, max: 100 })
-    const keys = ['a', 'b', 'c', 'd']
-    await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        countHitOnEach(store.db, (index % 2 ? keys : [...keys].reverse()).map(createLimit)),
+  it('lets no more through than the widest limit, however many refuse at once', async () => {
+    const hits = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        countHitOnEach(store.db, [
+          { key: `own-${at % 8}`, windowSeconds: 60, max: 3 },
+          { key: 'shared', windowSeconds: 60, max: 10 },
+        ]),
       ),
     )
-    expect((await countHit(store.db, 'c', 60, 100)).points).toBe(41)
+    expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
+    const own = await Promise.all(Array.from({ length: 8 }, (_, at) => readPoints(store.db, `own-${at}`)))
+    expect(own.reduce((sum, points) => sum + points, 0)).toBe(10)
   })
 })

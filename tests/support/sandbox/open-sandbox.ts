@@ -9,6 +9,7 @@ import { withUserAgent } from '#api/providers/with-user-agent.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { createSandbox, type Sandbox } from '#api/sandbox/sandbox.ts'
 import type { Database, Db } from '#api/store/database.ts'
+import { SECRETS } from '#tests/support/api.ts'
 import { borrowTestDatabase, openEmptyDatabase } from '#tests/support/database.ts'
 
 /** Noon of the day the tests take place, in São Paulo. */
@@ -72,6 +73,7 @@ export function createTestSandbox(): OpenSandbox {
     const sent: OutgoingRequest[] = []
     const sandbox = createSandbox({
       db: database.db,
+      secrets: SECRETS,
       now: () => clock.now,
       onError: (error) => errors.push(error),
     })
