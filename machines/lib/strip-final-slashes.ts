@@ -3,7 +3,5 @@
  * `/\/+$/` does not: it tries each slash of a run anew.
  */
 export function stripFinalSlashes(path: string): string {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
+  return path.replace(/^(.*[^/])?\/*$/, '$1')
 }

@@ -33,6 +33,7 @@ describe('parts of libraries that this site never runs', () => {
     ['parts of the router', 'function ScrollRestoration('],
     ['its unused components', 'function NavLinkWithRef('],
     ['its warnings', 'No routes matched location'],
+    ['what it says of wrong use', 'You cannot render a <Router> inside another <Router>'],
     ['preloading around an import', 'vite:preloadError'],
   ])('are not in what browsers load: %s', async (_, text) => {
     // If this fails, the libraries no longer contain the part and the plugin can go.
@@ -45,6 +46,7 @@ describe('parts of libraries that this site never runs', () => {
     const code = await buildPage([createUnusedLibraryPartsPlugin()])
 
     expect(code).toContain('function useRoutes(')
+    expect(code).toMatch(/invariant\(\s*!useInRouterContext\(\)\s*\)/)
     expect(code).toContain('made.textContent = text')
     // The router listens to the browser's history in an effect.
     expect(code).toMatch(/useLayoutEffect\(\(\) => history\.listen\(/)
