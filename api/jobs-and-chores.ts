@@ -1,5 +1,9 @@
 import { AD_EVENTS_SENT_EVERY_MS } from '#machines/ad-events/limits.ts'
-import { CRM_ACCOUNT_CHECK_EVERY_MS, CRM_TOKENS_SAVED_MS } from '#machines/deals/limits.ts'
+import {
+  CRM_ACCOUNT_CHECK_EVERY_MS,
+  CRM_TOKENS_SAVED_MS,
+  PERSONS_READ_EVERY_MS,
+} from '#machines/deals/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
@@ -20,6 +24,7 @@ import { paymentJobs } from './payments/job-handlers.ts'
 import { profileJobs } from './profile/job-handlers.ts'
 import { schedulingJobs } from './scheduling/job-handlers.ts'
 import { signUpJobs } from './sign-up/job-handlers.ts'
+import { refreshPersonIndex } from './sign-up/person-index.ts'
 import { sweepLocks } from './store/locks.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './store/types.ts'
@@ -43,6 +48,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     { name: 'locks', everyMs: LOCK_CLEANUP_MS, run: ({ database }) => sweepLocks(database.db) },
     { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
     { name: 'crm_tokens', everyMs: CRM_TOKENS_SAVED_MS, run: saveTokens },
+    { name: 'crm_persons', everyMs: PERSONS_READ_EVERY_MS, run: refreshPersonIndex },
     { name: 'crm_account', everyMs: CRM_ACCOUNT_CHECK_EVERY_MS, run: watchAccount },
     {
       name: 'log_lines',

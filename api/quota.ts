@@ -28,7 +28,8 @@ export function limitBy(key: string, { max, windowSeconds = HOUR_SECONDS, points
  * @param key what is counted, as in `otp:day`
  */
 export function limitTotal(key: string, address: string | null, quota: Quota): readonly Limit[] {
-  const ofAddress = { ...quota, max: Math.max(1, Math.floor(quota.max * ADDRESS_SHARE)) }
+  // One use is always possible.
+  const ofAddress = { ...quota, max: Math.max(quota.points ?? 1, Math.floor(quota.max * ADDRESS_SHARE)) }
   return [limitBy(`${key}:address:${getAddressKey(address)}`, ofAddress), limitBy(key, quota)]
 }
 

@@ -37,6 +37,8 @@ export type CreateOnce = {
   readonly create: (signal: AbortSignal) => Promise<string>
   /** True when the object may exist already, created by someone else: then `find` runs first. */
   readonly mayExist?: boolean
+  /** A cheaper way to find such an object, which need not know the newest ones: asked instead of `find` at the first try. */
+  readonly look?: ((signal: AbortSignal) => Promise<string | null>) | undefined
   /**
    * Checks whether an object created earlier still counts although `find` does not return it, for example because the
    * search index lags behind. Without `recheck` an object that was created once counts forever.
@@ -77,14 +79,15 @@ export async function createOnce(services: Services, wanted: CreateOnce): Promis
  */
 export async function createUnstored(
   services: Services,
-  { key, kind, leadId, find, create, mayExist = false, recheck, signal }: CreateOnce,
+  { key, kind, leadId, find, create, mayExist = false, look, recheck, signal }: CreateOnce,
 ): Promise<UnstoredObject> {
   const { db } = services.database
   const { quarantineMs, isRestored } = services
   async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
     if (plan.outcome === 'open') return withRetry(find, signal)
     const { externalId } = plan
-    return (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) ? externalId : null
+    if (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) return externalId
+    return look && !isRestored ? withRetry(find, signal) : null
   }
 
   const toUnstored = (id: string, madeBy: string | null, isNew: boolean): UnstoredObject => ({
@@ -94,7 +97,8 @@ export async function createUnstored(
     writes: [composeResolution(key, id)],
   })
 
-  const known = mayExist || isRestored ? await withRetry(find, signal) : null
+  const first = isRestored ? find : mayExist ? (look ?? find) : null
+  const known = first && (await withRetry(first, signal))
   // The intent of an existing object names no lead, so that no later run treats the object as its own.
   const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
   if (plan.outcome === 'planned' && known !== null) return toUnstored(known, null, false)

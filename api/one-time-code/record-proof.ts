@@ -2,7 +2,8 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import { enqueue } from '../store/jobs.ts'
+import { createSignUpJob } from '../sign-up/jobs.ts'
+import { enqueue, hastenJob } from '../store/jobs.ts'
 import { proveLeads } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
 import { markPhoneProven } from '../store/sessions.ts'
@@ -14,7 +15,10 @@ import type { Db } from '../store/types.ts'
  */
 export async function recordProof(tx: Db, sessionId: string, lead: Lead): Promise<void> {
   await markPhoneProven(tx, sessionId, lead.phoneKey)
-  for (const id of await proveLeads(tx, sessionId, lead.phoneKey, createSubscriptionJob))
+  for (const id of await proveLeads(tx, sessionId, lead.phoneKey, createSubscriptionJob)) {
+    // It may have waited for tokens of the CRM.
+    await hastenJob(tx, createSignUpJob(id).key)
     await enqueue(tx, createHoldRecordJob(id))
+  }
   await enqueue(tx, createDealEventJob(lead.id, STEP_DEAL_EVENTS.confirmedPhone))
 }

@@ -11,6 +11,7 @@ import {
   ActivitiesAnswer,
   type Activity,
   ActivityAnswer,
+  DealCountsAnswer,
   type DealProduct,
   DealProductsAnswer,
   type ListedOrganization,
@@ -24,6 +25,7 @@ import {
   PersonAnswer,
   type PersonHit,
   PersonHitsAnswer,
+  PersonsAnswer,
   type PipedriveUser,
   type Product,
   ProductsAnswer,
@@ -75,6 +77,13 @@ export type Pipedrive = Deals & {
   createPerson(person: NewPerson, call?: CallOptions): Promise<Person>
   updatePerson(personId: number, changes: PersonChanges, call?: CallOptions): Promise<Person>
   getPerson(personId: number, call?: CallOptions): Promise<Person>
+  /** Returns whether a person has open or won deals, or null when the CRM does not say; costs a tenth of a list. */
+  hasDeals(personId: number, call?: CallOptions): Promise<boolean | null>
+  /**
+   * Lists the persons changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
+   * @param updatedSince ISO time
+   */
+  listPersons(updatedSince: string | null, call?: CallOptions): Promise<Person[]>
   /**
    * Lists the organizations changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
    * @param updatedSince ISO time
@@ -159,10 +168,23 @@ export function createPipedrive({
       return connection.ask({ method: 'GET', path: `/api/v2/persons/${personId}`, data: PersonAnswer, call })
     },
 
+    async hasDeals(personId, call) {
+      const { open_deals_count: open, won_deals_count: won } = await connection.ask({
+        method: 'GET',
+        path: `/api/v2/persons/${personId}`,
+        query: { include_fields: 'open_deals_count,won_deals_count' },
+        data: DealCountsAnswer,
+        call,
+      })
+      return open == null || won == null ? null : open + won > 0
+    },
+    listPersons(updatedSince, call) {
+      const query = queryChanged(updatedSince)
+      return connection.askAllPages({ path: '/api/v2/persons', query, data: PersonsAnswer, call })
+    },
+
     listOrganizations(updatedSince, call) {
-      // Pipedrive refuses milliseconds.
-      const since = updatedSince === null ? undefined : updatedSince.replace(/\.\d+Z$/, 'Z')
-      const query = { sort_by: 'update_time', sort_direction: 'desc', updated_since: since }
+      const query = queryChanged(updatedSince)
       return connection.askAllPages({ path: '/api/v2/organizations', query, data: OrganizationsAnswer, call })
     },
     createOrganization(name, call) {
@@ -251,4 +273,14 @@ async function takeSearchTurn(pace: Pace, signal: AbortSignal | undefined) {
   await pace.takeTurn(signal).catch(() => {
     throw new ProviderError({ ...failure, code: 'aborted' })
   })
+}
+
+/** Asks for the records changed since a moment, last changed first. */
+function queryChanged(since: string | null) {
+  return {
+    sort_by: 'update_time',
+    sort_direction: 'desc',
+    // Pipedrive refuses milliseconds.
+    updated_since: since === null ? undefined : since.replace(/\.\d+Z$/, 'Z'),
+  }
 }

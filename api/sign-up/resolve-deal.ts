@@ -79,6 +79,11 @@ function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSigna
       ? {}
       : {
           mayExist: true,
+          // Most persons that are known have no deal.
+          look: async (scope: AbortSignal) =>
+            (await services.crm.hasDeals(personId, { signal: scope })) === false
+              ? null
+              : findDeal(services, personId, { signal: scope }),
           // The list of a person's deals is complete: a deal that is missing from it is deleted or closed.
           recheck: async () => false,
         }),

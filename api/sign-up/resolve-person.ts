@@ -1,4 +1,5 @@
 import { listPhoneForms } from '#machines/lib/phones.ts'
+import { MOST_READ_PERSONS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored } from '../intents/create-once.ts'
 import type { CallOptions } from '../providers/transport.ts'
@@ -9,6 +10,7 @@ import { findHolder, hasOtherSession, listTypedContacts } from '../store/person-
 import type { StoreWrite } from '../store/writes.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
+import type { PersonIndex } from './person-index.ts'
 import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from './person-record.ts'
 
 /** The person of a lead. */
@@ -24,10 +26,12 @@ export type ResolvedPerson = {
 
 /**
  * Finds the CRM's person with a lead's e-mail or phone, or creates one (spec S2 4). Runs under the lead's lock.
+ * @param index the account's persons; null to search the CRM for them
  */
 export async function resolvePerson(
   services: Services,
   { lead, registration }: ParsedLead,
+  index: PersonIndex | null,
   signal: AbortSignal,
 ): Promise<ResolvedPerson> {
   const known = await findKnownLead(services.database.db, {
@@ -45,6 +49,7 @@ export async function resolvePerson(
     kind: 'person',
     leadId: lead.id,
     mayExist: true,
+    look: index ? (scope) => findIndexed(services, lead, knownId, index, { signal: scope }) : undefined,
     recheck: (id, scope) => isStillPersonOf(services.crm, Number(id), lead, { signal: scope }),
     find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
     create: async (scope) =>
@@ -77,6 +82,20 @@ async function correctPerson(
   const person = await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
   const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
   await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
+}
+
+/** Finds a lead's person as `findPerson` does, without a search: reads each person that seems to have its e-mail or phone. */
+async function findIndexed(
+  services: Services,
+  lead: Lead,
+  knownId: number | null,
+  index: PersonIndex,
+  options: CallOptions,
+): Promise<string | null> {
+  const candidates = new Set([...(knownId === null ? [] : [knownId]), ...(await index.list(lead))])
+  if (candidates.size > MOST_READ_PERSONS) return findPerson(services, lead, knownId, options)
+  for (const id of candidates) if (await isStillPersonOf(services.crm, id, lead, options)) return String(id)
+  return null
 }
 
 /**

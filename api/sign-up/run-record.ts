@@ -8,6 +8,7 @@ import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import { getAskedWaitMs } from '../outbox/asked-wait.ts'
+import { JobDeferral } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
 import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
 import { type LeadFact, stepLead } from '../store/lead-states.ts'
@@ -163,7 +164,7 @@ export function createRunRecord(
         } catch (thrown) {
           retryAfterMs = Math.max(retryAfterMs ?? 0, getAskedWaitMs(thrown))
           const problem = getProblem(thrown)
-          if (problem === 'unavailable' && !isOwedUntilProof(thrown))
+          if (problem === 'unavailable' && !isPutOff(thrown))
             services.log('warn', 'signup.step_failed', { kind: name, ...describeError(thrown) })
           await recordOnce(isForVisitor(name) ? 'failed' : 'deferred', NOTHING, problem)
           throw new SignUpFailure(problem)
@@ -184,9 +185,9 @@ export function createRunRecord(
   }
 }
 
-/** Returns whether a step waits for the proof of the phone, which is not a failure (decision 38). */
-function isOwedUntilProof(thrown: unknown) {
-  return thrown instanceof Failure && thrown.code === 'phone_not_proven'
+/** Returns whether a step waits for the proof of the phone or for tokens, which is no failure (decisions 38 and 55). */
+function isPutOff(thrown: unknown) {
+  return thrown instanceof JobDeferral || (thrown instanceof Failure && thrown.code === 'phone_not_proven')
 }
 
 /** Returns whether the visitor can act on a step's failure; the server finishes the other steps later on its own. */

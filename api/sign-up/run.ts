@@ -5,6 +5,7 @@ import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from '#machines/sign-up/proble
 import type { KnownAtServer, SignUpStep } from '#machines/sign-up/records.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { CreatedId, SignUpOutput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { requireUnprovedTokens } from '../crm-account/token-budget.ts'
 import { Failure } from '../lib/failure.ts'
 import { getInspection } from '../lib/inspection.ts'
 import { takeLock } from '../lock/take-lock.ts'
@@ -17,6 +18,7 @@ import type { Lead } from '../store/leads.ts'
 import { findSessionAddress } from '../store/sessions.ts'
 import type { EndedLine, SignUpLine } from './lines.ts'
 import type { ParsedLead } from './parse-lead.ts'
+import { openPersonIndex } from './person-index.ts'
 import { readProgress, toRegistrationRecord } from './progress.ts'
 import { resolveDeal } from './resolve-deal.ts'
 import { resolvePerson } from './resolve-person.ts'
@@ -117,6 +119,10 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
   /** The person that this run created, if any. */
   let newPersonId: number | null = null
 
+  /** Finds the visitor's address. A resumed run has no visitor: it counts against the address their session was opened from. */
+  const findAddress = async () =>
+    run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
+
   return {
     acquireLock: record.step<void>('acquireLock', async () => {
       const held = await takeLock({
@@ -128,12 +134,17 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       return { output: undefined, patch: {}, isRecorded: true }
     }),
     resolvePerson: record.step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
-      const resolve = () => resolvePerson(services, parsed, signal)
+      const index = await openPersonIndex(services)
+      const budget =
+        lead.provenAt === null
+          ? [await requireUnprovedTokens(services, await findAddress(), index !== null)]
+          : []
+      const resolve = () => resolvePerson(services, parsed, index, signal)
       const { personId, isOwned, isNew, writes } = await (run.isVisitorWaiting
         ? services.signUpLevels.person(resolve, signal)
         : resolve())
       newPersonId = isNew ? personId : null
-      return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: writes }
+      return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: [...writes, ...budget] }
     }),
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
@@ -170,9 +181,7 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
     }),
     releaseLock: () => record.releaseLock(),
     sendCode: record.step<void>('sendCode', async () => {
-      // A resumed run has no visitor: its code counts against the address their session was opened from.
-      const address = run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
-      const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address }
+      const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address: await findAddress() }
       const code = await deliverCode(services, request).catch(acceptCodeJustSent)
       return {
         output: undefined,

@@ -280,6 +280,14 @@ export function replayFailed(
     .returning({ id: jobs.id, kind: jobs.kind })
 }
 
+/** Makes a job due now if it still waits. */
+export async function hastenJob(db: Db, key: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt: sql`least(${jobs.dueAt}, now())` })
+    .where(and(eq(jobs.key, key), eq(jobs.state, 'pending')))
+}
+
 /** Makes every waiting job of a kind due now. */
 export async function bringForward(db: Db, kind: string): Promise<void> {
   await db

@@ -1,7 +1,8 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { queryRows } from './rows.ts'
 import { quotas } from './schema.ts'
 import type { Db } from './types.ts'
+import type { StoreWrite } from './writes.ts'
 
 /** Allows at most `max` points on `key` in a window of `windowSeconds`, which starts with its first hit. */
 export type Limit = {
@@ -65,6 +66,38 @@ export async function readPoints(db: Db, key: string): Promise<number> {
     .from(quotas)
     .where(and(eq(quotas.key, key), gt(quotas.expiresAt, sql`now()`)))
   return row?.points ?? 0
+}
+
+/** Returns whether every limit would allow a hit, without counting one. */
+export async function hasRoom(db: Db, limits: readonly Limit[]): Promise<boolean> {
+  const rows = await db
+    .select({ key: quotas.key, points: quotas.points })
+    .from(quotas)
+    .where(
+      and(
+        inArray(
+          quotas.key,
+          limits.map(({ key }) => key),
+        ),
+        gt(quotas.expiresAt, sql`now()`),
+      ),
+    )
+  const spent = new Map(rows.map(({ key, points }) => [key, points]))
+  return limits.every(({ key, max, points = 1 }) => (spent.get(key) ?? 0) + points <= max)
+}
+
+/** Composes the write that counts a hit against each limit, even beyond its maximum. */
+export function composeHits(limits: readonly Limit[]): StoreWrite {
+  return {
+    parts: sql`
+      hits as (
+        insert into ${quotas} (key, points, expires_at)
+        select entry.key, coalesce(entry.points, 1), now() + entry."windowSeconds" * interval '1 second'
+        from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
+          as entry (key text, points integer, "windowSeconds" double precision)
+        on conflict (key) do update set points = rate_limits.points + excluded.points
+      )`,
+  }
 }
 
 /** Resets the count of `key` when the counted work failed. */

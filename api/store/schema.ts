@@ -1,5 +1,6 @@
 /** Every table of the store, by subject. Migrations are generated from this file (`drizzle.config.ts`). */
 export type { JsonObject } from './schema/columns.ts'
+export * from './schema/crm.ts'
 export * from './schema/events.ts'
 export * from './schema/leads.ts'
 export * from './schema/log.ts'

@@ -18,6 +18,9 @@ export const TABLES: Readonly<
   class_registrations: { holds: 'classRegistrations' },
   ad_visitors: { holds: 'adVisitors' },
   ad_events: { holds: 'adEvents' },
+  crm_contacts: {
+    because: 'keyed hashes of the contacts that the CRM’s persons have there, which identify no person',
+  },
   person_holders: {
     because: 'who holds a person of the CRM: a phone shown with its sign-up, deleted with it',
   },

@@ -15,6 +15,21 @@ export const VISITOR_READS_HOURLY = 1_200
 /** Readings of the CRM per address and hour: a whole office shares one address. */
 export const READS_PER_ADDRESS_HOURLY = 6_000
 
+/** Share of the CRM's daily tokens that sign-ups without a proven phone may take (decision 55). */
+export const UNPROVED_TOKEN_SHARE = 0.5
+
+/**
+ * Most of the CRM's daily tokens that a sign-up takes before its phone is proven: person, deal and note; where the account's
+ * persons are not known here, two searches more.
+ */
+export const UNPROVED_SIGN_UP_TOKENS = { indexed: 25, searched: 65 } as const
+
+/** How often the CRM's changed persons are read, in milliseconds: one reading costs 10 of the daily tokens. */
+export const PERSONS_READ_EVERY_MS = 15 * MINUTE_MS
+
+/** Age from which on what was read of the CRM's persons no longer counts, in milliseconds: some readings failed. */
+export const PERSON_INDEX_MS = 3 * PERSONS_READ_EVERY_MS
+
 /** Share of the CRM's daily tokens that one visitor's readings may take: enough for some journeys. */
 export const VISITOR_CRM_TOKENS_DAILY = 600
 

@@ -67,6 +67,9 @@ export const FOLLOW_POLL_MS = 250
 /** Longest time that one answer follows a sign-up, in milliseconds; the browser then asks again. */
 export const FOLLOW_ANSWER_MS = 55 * SECOND_MS
 
+/** Most persons with a lead's e-mail or phone that are read one by one; with more of them the CRM is searched. */
+export const MOST_READ_PERSONS = 5
+
 /** Most persons of the CRM whose phones may end alike: one search returns no more. */
 export const MOST_ALIKE_PERSONS = 100
 

@@ -1,11 +1,13 @@
 import { like } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveTokens } from '#api/crm-account/token-budget.ts'
 import { findOrganizationByCnpj } from '#api/deals/organization-index.ts'
 import { listCatalog } from '#api/payments/price.ts'
 import { createTokenMeter } from '#api/providers/pipedrive/token-meter.ts'
+import { refreshPersonIndex } from '#api/sign-up/person-index.ts'
 import { jobs, quotas } from '#api/store/schema.ts'
-import { NOTE_WAITS_MS } from '#machines/deals/limits.ts'
+import { NOTE_WAITS_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
 import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -114,28 +116,117 @@ describe('a complete journey', () => {
   })
 })
 
+/** Lets other users of the account spend tokens. */
+const spendUntil = ({ services: { crmTokens } }: TestApi, used: number) =>
+  crmTokens.learn(crmTokens.getDay(), used)
+
+describe('an unproved sign-up', () => {
+  const signUpFrom = async (address: string, at: number) => {
+    const visitor = api.createVisitor(address)
+    const end = findEnd(
+      await visitor.signUp({ email: `ana${at}@exemplo.com.br`, telefone: `1198765430${at}` }),
+    )
+    expect(end).toMatchObject({ outcome: 'completed', codeSent: true })
+    await api.drainOutbox()
+    return visitor
+  }
+  const listPersons = async () => (await api.readSandbox()).persons
+
+  test.each([
+    ['of a new person', []],
+    [
+      'of a person that salespeople wrote',
+      [{ name: 'Ana', email: 'ANA1@exemplo.com.br', phone: '(21) 3333-4444' }],
+    ],
+    ['of a phone that salespeople wrote', [{ name: 'Ana', email: 'a@b.example', phone: '(011) 98765-4301' }]],
+  ])('%s takes at most 25 tokens, and finds whom it finds by searching', async (_, written) => {
+    for (const person of written) await api.services.crm.createPerson(person)
+    expect(await refreshPersonIndex(api.services)).toBe(written.length)
+    const before = getUsed()
+    await signUpFrom('198.51.100.1', 1)
+    await wait(NOTE_WAITS_MS.rewrite)
+    expect(getUsed() - before).toBeLessThanOrEqual(25)
+    expect(await listPersons()).toHaveLength(1)
+    expect(listDeals(await api.readSandbox())).toHaveLength(1)
+  })
+
+  test('finds a changed person after the next reading, and no deleted one', async () => {
+    const { id } = await api.services.crm.createPerson({
+      name: 'Ana',
+      email: 'a@b.example',
+      phone: '+552133334444',
+    })
+    await refreshPersonIndex(api.services)
+    await api.services.crm.updatePerson(id, { email: ['ana1@exemplo.com.br'] })
+    expect(await refreshPersonIndex(api.services)).toBe(0)
+    vi.setSystemTime(Date.now() + PERSONS_READ_EVERY_MS)
+    expect(await refreshPersonIndex(api.services)).toBe(1)
+    vi.useRealTimers()
+    await signUpFrom('198.51.100.1', 1)
+    expect(await listPersons()).toHaveLength(1)
+  })
+
+  test('is written to the CRM after half of the tokens once its phone is proven, or the next day', async () => {
+    await api.stop()
+    api = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '200' } })
+    await refreshPersonIndex(api.services)
+    for (const at of [1, 2, 3, 4]) await signUpFrom(`198.51.100.${at}`, at)
+    expect(await listPersons()).toHaveLength(4)
+    const late = await signUpFrom('198.51.100.5', 5)
+    await signUpFrom('198.51.100.6', 6)
+    expect(await listPersons()).toHaveLength(4)
+
+    expect((await late.validate(await api.readCode('+5511987654305'), '+5511987654305')).ok).toBe(true)
+    await api.drainOutbox()
+    expect((await listPersons()).map(({ emails }) => emails[0])).toContain('ana5@exemplo.com.br')
+    expect(await listPersons()).toHaveLength(5)
+
+    await wait(DAY_MS)
+    expect(await listPersons()).toHaveLength(6)
+  })
+
+  test('of one address is written until a tenth of the half is spent', async () => {
+    await api.stop()
+    api = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '1000' } })
+    await refreshPersonIndex(api.services)
+    for (const at of [1, 2, 3]) await signUpFrom('198.51.100.1', at)
+    expect(await listPersons()).toHaveLength(2)
+    await signUpFrom('198.51.100.2', 4)
+    expect(await listPersons()).toHaveLength(3)
+  })
+})
+
 describe('the budget of the day', () => {
-  test('from 80 % on, background jobs wait for the next day and sign-ups go on', async () => {
-    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
+  test('from 80 % on, background jobs and unproved sign-ups wait for the next day and proven ones go on', async () => {
+    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '200' } })
     const ana = limited.createVisitor()
     await ana.signUp()
-    expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
+    spendUntil(limited, 160)
     await limited.drainOutbox()
     const { db } = limited.services.database
     expect(await db.select().from(jobs)).toContainEqual(
       expect.objectContaining({ kind: 'deal-change', state: 'pending', problem: 'crm_budget' }),
     )
-    const bia = await limited.createVisitor().signUp({ email: 'bia@exemplo.com.br', telefone: '11976543210' })
-    expect(bia.at(-1)).toMatchObject({ outcome: 'completed' })
+    const bia = limited.createVisitor()
+    expect((await bia.signUp({ email: 'bia@exemplo.com.br', telefone: '11976543210' })).at(-1)).toMatchObject(
+      {
+        outcome: 'completed',
+        codeSent: true,
+      },
+    )
+    expect((await limited.readSandbox()).persons).toHaveLength(1)
+    // Proven, she is written at once.
+    expect((await bia.validate(await limited.readCode('+5511976543210'), '+5511976543210')).ok).toBe(true)
+    await limited.drainOutbox()
     expect((await limited.readSandbox()).persons).toHaveLength(2)
     await limited.stop()
   })
 
   test('from 80 % on, a class registration waits and a visitor reads nothing of the CRM', async () => {
-    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '60' } })
+    const limited = await startApi({ env: { PIPEDRIVE_DAILY_TOKENS: '200' } })
     const ana = limited.createVisitor()
     const { dealId } = findEnd(await ana.signUpAndValidate()).registration ?? {}
-    expect(limited.services.crmTokens.getUsed()).toBeGreaterThanOrEqual(48)
+    spendUntil(limited, 160)
     const before = limited.services.crmTokens.getUsed()
     expect(await parseRefusal(await ana.post('/api/crm', { action: 'getDeal', dealId }))).toMatchObject({
       status: 502,

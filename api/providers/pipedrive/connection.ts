@@ -41,6 +41,9 @@ export type Connection = {
 /** Largest page of a v2 list. */
 export const PAGE_SIZE = 500
 
+/** Most items read of one v2 list. */
+export const MOST_LISTED = PAGE_SIZE * CRM_MOST_PAGES
+
 /** Largest page of a v1 list. */
 const V1_PAGE_SIZE = 100
 

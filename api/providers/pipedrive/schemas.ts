@@ -32,6 +32,15 @@ export const PersonAnswer = z.object({
   is_deleted: z.boolean().default(false),
 })
 
+/** Persons of a list. */
+export const PersonsAnswer = z.array(PersonAnswer)
+
+/** How many deals a person has. */
+export const DealCountsAnswer = z.object({
+  open_deals_count: z.number().nullish(),
+  won_deals_count: z.number().nullish(),
+})
+
 /** A person in search results: plain lists, no labels. */
 export const PersonHitAnswer = z.object({
   id,

@@ -14,6 +14,8 @@ export type TokenMeter = {
   takeUnsaved(): { readonly day: string; readonly tokens: number }
   /** Learns the shared count of a day. */
   learn(day: string, tokens: number): void
+  /** Returns the day that is counted, as in `2026-11-20`. */
+  getDay(): string
   /** Returns the milliseconds until the count starts anew. */
   getMsToReset(): number
 }
@@ -67,6 +69,10 @@ export function createTokenMeter(limit: number, now = () => Date.now()): TokenMe
     learn(day, tokens) {
       beginDay()
       if (day === today) used = Math.max(used, tokens + unsaved)
+    },
+    getDay() {
+      beginDay()
+      return today
     },
     getMsToReset: () => DAY_MS - (now() % DAY_MS),
   }

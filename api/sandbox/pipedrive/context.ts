@@ -90,6 +90,29 @@ export function createPage(context: Context, account: Account, items: readonly J
   return account.replies.sendData(items.slice(start, next), { additional: { next_cursor: nextCursor } })
 }
 
+/** More records of one kind than a sandbox ever holds. */
+const MOST_LISTED = 10_000
+
+const Changed = z.object({ updated_since: z.iso.datetime({ precision: 0 }).optional() })
+
+/** The fields that lists of changed records filter and sort by. */
+const Listed = z.object({ update_time: z.string(), is_deleted: z.boolean() })
+
+/** Answers a page of the records of a kind that changed since a moment, last changed first, as we ask for them. */
+export async function createChangedPage(
+  context: Context,
+  account: Account,
+  kind: 'person' | 'organization',
+): Promise<Response> {
+  const { updated_since: since } = parseQuery(context, account, Changed)
+  const changed = (await account.records.listNewest(kind, MOST_LISTED))
+    .map((record) => ({ record, listed: Listed.parse(record) }))
+    .filter(({ listed }) => !listed.is_deleted && (since === undefined || listed.update_time >= since))
+    .sort((one, other) => other.listed.update_time.localeCompare(one.listed.update_time))
+    .map(({ record }) => record)
+  return createPage(context, account, changed)
+}
+
 /** Parses the id in a path; 0, which no record has, when it is not an integer. */
 export function parseId(context: Context): number {
   const id = Number(context.req.param('id'))

@@ -1,39 +1,14 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
-import {
-  type Account,
-  createNotFoundResponse,
-  createPage,
-  parseBody,
-  parseId,
-  parseQuery,
-} from './context.ts'
+import { type Account, createChangedPage, createNotFoundResponse, parseBody, parseId } from './context.ts'
 import { NewOrganization, OrganizationChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
-/** More organizations than a sandbox ever holds. */
-const MOST_LISTED = 10_000
-
-const List = z.object({ updated_since: z.iso.datetime({ precision: 0 }).optional() })
-
-/** The fields of an organization that lists filter and sort by. */
-const Listed = z.object({ update_time: z.string(), is_deleted: z.boolean() })
-
-/** Creates the endpoints of organizations. A list is sorted by the last change, as we ask for it. */
+/** Creates the endpoints of organizations. */
 export function createOrganizationRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
-    .get('/', async (context) => {
-      const { updated_since: since } = parseQuery(context, account, List)
-      const all = await records.listNewest('organization', MOST_LISTED)
-      const changed = all
-        .map((organization) => ({ organization, listed: Listed.parse(organization) }))
-        .filter(({ listed }) => !listed.is_deleted && (since === undefined || listed.update_time >= since))
-        .sort((one, other) => other.listed.update_time.localeCompare(one.listed.update_time))
-        .map(({ organization }) => organization)
-      return createPage(context, account, changed)
-    })
+    .get('/', (context) => createChangedPage(context, account, 'organization'))
     .post('/', async (context) => {
       const body = await parseBody(context, account, NewOrganization)
       const id = await records.takeNumber('organization')

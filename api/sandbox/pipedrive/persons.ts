@@ -2,7 +2,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import type { Link } from '../records.ts'
-import { type Account, createNotFoundResponse, parseBody, parseId, parseQuery } from './context.ts'
+import {
+  type Account,
+  createChangedPage,
+  createNotFoundResponse,
+  parseBody,
+  parseId,
+  parseQuery,
+} from './context.ts'
 import { NewPerson, PersonChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
@@ -38,6 +45,7 @@ export function createPersonRoutes(account: Account): Hono {
   const { records, replies } = account
 
   return new Hono()
+    .get('/', (context) => createChangedPage(context, account, 'person'))
     .get('/search', async (context) => {
       const { term, fields, exact_match, limit } = parseQuery(context, account, Search)
       const key = getKey(fields, term)
@@ -70,8 +78,14 @@ export function createPersonRoutes(account: Account): Hono {
       return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Organization')
     })
     .get('/:id', async (context) => {
-      const person = await records.get('person', parseId(context))
-      return person ? replies.sendData(person) : createNotFoundResponse(account, 'Person')
+      const id = parseId(context)
+      const person = await records.get('person', id)
+      if (!person) return createNotFoundResponse(account, 'Person')
+      const wanted = context.req.query('include_fields')?.split(',') ?? []
+      return replies.sendData({
+        ...person,
+        ...(wanted.length === 0 ? {} : await countDeals(account, id, wanted)),
+      })
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, PersonChanges)
@@ -88,6 +102,16 @@ export function createPersonRoutes(account: Account): Hono {
         return replies.sendData(after)
       })
     })
+}
+
+/** Counts a person's deals by status, for the wanted fields, as in `open_deals_count`. */
+async function countDeals({ records }: Account, personId: number, wanted: readonly string[]) {
+  const deals = await records.listLinked('deal', ['person', personId])
+  return Object.fromEntries(
+    ['open', 'won', 'lost']
+      .filter((status) => wanted.includes(`${status}_deals_count`))
+      .map((status) => [`${status}_deals_count`, deals.filter((deal) => deal.status === status).length]),
+  )
 }
 
 function createPerson(id: number, body: NewPerson, now: string): JsonObject {
