@@ -39,6 +39,7 @@ import type { Services } from './services.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isRestored } from './store/restores.ts'
+import { createWebhookCalls } from './webhooks/calls.ts'
 
 /** A running API. `stop` waits for its jobs and closes the database. */
 export type Running = {
@@ -128,6 +129,7 @@ export async function assemble({
     log,
     logKeeper,
     recorder: createRecorder(),
+    webhookCalls: createWebhookCalls(log),
     guards: {
       ...guards,
       ...(schedulingGuard ? { scheduling: schedulingGuard } : {}),
