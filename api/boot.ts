@@ -65,6 +65,7 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
         : log('error', 'database.stopped', isDiskFull ? { code: 'ENOSPC' } : {}),
     ),
   )
+  if (database.pooling !== 'none') log('info', 'database.pooled', { kind: database.pooling })
   await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
   const worker = createWorker(services, JOBS_AND_CHORES)
