@@ -39,6 +39,7 @@ import type { Services } from './services.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isRestored } from './store/restores.ts'
+import { createWebhookCalls } from './webhooks/calls.ts'
 
 /** A running API. `stop` waits for its jobs and closes the database. */
 export type Running = {
@@ -64,6 +65,7 @@ export async function boot(env: Record<string, string | undefined>, log: Log): P
         : log('error', 'database.stopped', isDiskFull ? { code: 'ENOSPC' } : {}),
     ),
   )
+  if (database.pooling !== 'none') log('info', 'database.pooled', { kind: database.pooling })
   await recordContents(config)
   const services = await assemble({ config, secrets, database, log })
   const worker = createWorker(services, JOBS_AND_CHORES)
@@ -129,6 +131,7 @@ export async function assemble({
     log,
     logKeeper,
     recorder: createRecorder(),
+    webhookCalls: createWebhookCalls(log),
     guards: {
       ...guards,
       ...(schedulingGuard ? { scheduling: schedulingGuard } : {}),

@@ -18,6 +18,7 @@ import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { SignUpLevels } from './sign-up/level-duration.ts'
 import type { Database } from './store/database.ts'
+import type { WebhookCalls } from './webhooks/calls.ts'
 
 /** What routes and jobs depend on. Assembled once per process, or by a test with its own transports. */
 export type Services = {
@@ -65,6 +66,8 @@ export type Services = {
   readonly logKeeper: LogKeeper
   /** Counts the answers of this process. */
   readonly recorder: Recorder
+  /** Counts the webhook calls of the providers, above all those that are refused. */
+  readonly webhookCalls: WebhookCalls
   /** CRM ids of deal labels by our names. A label without an id appears only in the note. */
   readonly labelIds: Readonly<Record<string, number>>
   /** The token the payment provider sends with each webhook event. */

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import type * as z from 'zod'
 import { BODY_LIMITS } from '#machines/lib/limits.ts'
 import { Failure } from './failure.ts'
@@ -22,7 +23,8 @@ export async function readJson<Schema extends z.ZodType>(
     readonly describe?: (error: z.ZodError) => Failure
   } = {},
 ): Promise<z.infer<Schema>> {
-  const text = decode(await readJsonBytes(request, options.maxBytes ?? BODY_LIMITS.maxBytes))
+  requireType(request, isPlainJson)
+  const text = decode(await readBytes(request, options.maxBytes ?? BODY_LIMITS.maxBytes))
   const value = parse(text)
   requireHarmless(value, options.maxKeys ?? BODY_LIMITS.maxKeys)
   const parsed = schema.safeParse(value)
@@ -31,23 +33,38 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 /**
- * Reads the bytes of a request's JSON body, for a signature over them.
+ * Reads the bytes of a program's JSON body, which may have any type of JSON (`application/vnd.example+json`) and any parameters
+ * of a type: to JSON they mean nothing (RFC 8259).
  * @throws Failure unsupported_type, too_large or too_slow
  */
 export async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  requireJson(request)
+  requireType(request, isAnyJson)
   return readBytes(request, maxBytes)
 }
 
-function requireJson(request: Request) {
-  const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  const charset = parameters
-    .map((parameter) => parameter.trim())
-    .find((parameter) => parameter.startsWith('charset='))
-  if (type?.trim() !== 'application/json' || (charset && charset !== 'charset=utf-8'))
-    throw new Failure('unsupported_type')
+function requireType(request: Request, isRight: (type: MIMEType) => boolean) {
+  const type = parseType(request.headers.get('content-type') ?? '')
+  if (type === null || !isRight(type)) throw new Failure('unsupported_type')
   const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding !== 'identity') throw new Failure('unsupported_type')
+  if (encoding && encoding.toLowerCase() !== 'identity') throw new Failure('unsupported_type')
+}
+
+/** Parses a content type by the standard: letter case, spaces and quotes of its parameters do not matter. */
+function parseType(header: string): MIMEType | null {
+  try {
+    return new MIMEType(header)
+  } catch {
+    return null
+  }
+}
+
+/** What our own pages send. */
+function isPlainJson({ essence, params }: MIMEType) {
+  return essence === 'application/json' && (params.get('charset') ?? 'utf-8').toLowerCase() === 'utf-8'
+}
+
+function isAnyJson({ essence, type, subtype }: MIMEType) {
+  return essence === 'application/json' || (type === 'application' && subtype.endsWith('+json'))
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -1,8 +1,9 @@
-import { listAlerts } from '#machines/metrics/judge.ts'
+import { isRaisedByOutsiders, listAlerts } from '#machines/metrics/judge.ts'
+import { WEBHOOK_ALERT_EVERY_MS } from '#machines/metrics/limits.ts'
 import type { Services } from '../services.ts'
 import { countAdEvents } from '../store/ad-events.ts'
 import { countJobs } from '../store/jobs.ts'
-import { countDuplicateSignUps, keepMetrics } from '../store/metrics.ts'
+import { countDuplicateSignUps, keepMetrics, listAlertKindsSince } from '../store/metrics.ts'
 
 /**
  * Stores the figures of the last five minutes, and an alert for each figure above its threshold (spec S2 9), which
@@ -12,8 +13,16 @@ export async function takeMetrics(services: Services): Promise<number> {
   const { db } = services.database
   const errors = services.recorder.getRecentErrors()
   const duplicates = await countDuplicateSignUps(db)
-  const alerts = listAlerts({ errors, duplicates })
-  const figures = { errors, duplicates, jobs: await countJobs(db), adEvents: await countAdEvents(db) }
+  const webhooks = services.webhookCalls.listRecent()
+  const repeated = (await listAlertKindsSince(db, WEBHOOK_ALERT_EVERY_MS)).filter(isRaisedByOutsiders)
+  const alerts = listAlerts({ errors, duplicates, webhooks }).filter(({ kind }) => !repeated.includes(kind))
+  const figures = {
+    errors,
+    duplicates,
+    webhooks,
+    jobs: await countJobs(db),
+    adEvents: await countAdEvents(db),
+  }
   await keepMetrics(db, figures, alerts)
   for (const { kind, value } of alerts)
     services.log(kind === 'error_rate_unhealthy' ? 'critical' : 'warn', 'metrics.alert', {

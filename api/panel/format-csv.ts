@@ -21,8 +21,17 @@ const HEADER = [
   'Telefone confirmado em',
 ]
 
-/** A cell that a spreadsheet would run as a formula, with or without spaces before it. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/
+/**
+ * What may separate the columns where the file is opened. A spreadsheet set to another country than Brazil splits by its own
+ * sign, even in the middle of a quoted cell, because it does not see where our cells begin.
+ */
+const SEPARATOR = /([,;|\t\r\n，；｜])/
+
+/** A text that a spreadsheet would run as a formula, whatever spaces, quotes and invisible characters stand before it. */
+const FORMULA = /^[\s\p{C}"]*[=+\-@＝﹦⁼₌＋﹢⁺₊－﹣−⁻₋＠﹫]/u
+
+/** Characters of which some spreadsheets drop the first before they look for a formula. */
+const LEADING_BREAK = /^[\t\r\n]/
 
 /** The first line of a list of leads. */
 export const CSV_HEADER = formatLine(HEADER)
@@ -59,8 +68,14 @@ function formatLine(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(';')}\r\n`
 }
 
-/** Quotes a cell. A leading apostrophe keeps a spreadsheet from running it as a formula. */
+/**
+ * Quotes a cell. A leading apostrophe keeps a spreadsheet from running a text as a formula; so does one in each part of it that
+ * becomes a cell of its own where another sign separates the columns.
+ */
 function formatCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const harmless = text
+    .split(SEPARATOR)
+    .map((part) => (FORMULA.test(part) ? `'${part}` : part))
+    .join('')
+  return `"${(LEADING_BREAK.test(harmless) ? `'${harmless}` : harmless).replaceAll('"', '""')}"`
 }

@@ -19,7 +19,7 @@ export const metrics = new Hono<AppEnv>().get('/', async (c) => {
 })
 
 async function collectGauges(services: Services, running: number): Promise<Metric[]> {
-  const { database, guards, recorder, crmTokens, crmMonitor } = services
+  const { database, guards, recorder, webhookCalls, crmTokens, crmMonitor } = services
   const { db } = database
   const [jobs, adEvents, duplicates, alerts] = await Promise.all([
     countJobs(db),
@@ -62,6 +62,14 @@ async function collectGauges(services: Services, running: number): Promise<Metri
       'crm_refusals',
       'Labels and fields that the CRM refused in this process, while the rest of the write was taken.',
       Object.entries(crmMonitor.countRefusals()).map(([part, value]) => ({ labels: { part }, value })),
+    ),
+    createGauge(
+      'webhooks_refused',
+      'Webhook calls of providers that this process refused or could not read.',
+      webhookCalls.listRefused().map(({ provider, code, count }) => ({
+        labels: { provider, code },
+        value: count,
+      })),
     ),
     createGauge('recent_requests', 'API requests of the last five minutes in this process.', [
       { labels: { outcome: 'failed' }, value: errors.count },

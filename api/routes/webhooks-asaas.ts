@@ -1,34 +1,39 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { PAYMENT_EVENT_LENGTHS, PAYMENT_EVENT_LIMITS, PAYMENT_ID_LENGTH } from '#machines/payments/limits.ts'
+import { PAYMENT_EVENT_BYTES, PAYMENT_EVENT_LENGTHS, PAYMENT_ID_LENGTH } from '#machines/payments/limits.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
-import { readJson } from '../lib/read-json.ts'
+import { readJsonBytes } from '../lib/read-json.ts'
 import { createPaymentEventJob, createSubscriptionEventJob } from '../payments/jobs.ts'
 import { findLeadOfPayment, isActedOn } from '../payments/webhook-event.ts'
 import type { Db } from '../store/database.ts'
 import type { NewJob } from '../store/jobs.ts'
 import { type PaymentWebhookEvent, storeWebhookEvent } from '../store/payment-webhook-events.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
+import { parseEvent } from '../webhooks/parse-event.ts'
+import { receiveEvents } from '../webhooks/receive-events.ts'
 
-const id = z
-  .string()
-  .min(1)
-  .max(PAYMENT_ID_LENGTH)
-  .regex(/^[\w&.:-]+$/)
+/** A name or key of the provider: printable ASCII without spaces, so that it can be stored and logged. */
+const WORD = /^[\w&.:-]+$/
 
-/** A webhook event of Asaas. Unknown fields are ignored, because Asaas may add some. */
+const id = z.string().max(PAYMENT_ID_LENGTH).regex(WORD)
+
+/**
+ * The part of an event of Asaas that we use. The event may be about anybody's payment: whatever else it contains is not parsed,
+ * and a payment or reference in another form is not ours.
+ */
 const WebhookEvent = z.object({
   id,
-  event: z
-    .string()
-    .max(PAYMENT_EVENT_LENGTHS.name)
-    .regex(/^[A-Z_]+$/),
+  event: z.string().max(PAYMENT_EVENT_LENGTHS.name).regex(WORD),
   payment: z
-    .object({ id, externalReference: z.string().max(PAYMENT_EVENT_LENGTHS.reference).nullish() })
-    .nullish(),
+    .object({
+      id,
+      externalReference: z.string().max(PAYMENT_EVENT_LENGTHS.reference).regex(WORD).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
   /** Present for an event about a subscription; any other value is ignored. */
   subscription: z.object({ id }).nullish().catch(null),
 })
@@ -43,20 +48,21 @@ const SUBSCRIPTION_ENDS: readonly string[] = ['SUBSCRIPTION_INACTIVATED', 'SUBSC
  * are one statement. The answer is 200, as the provider requires, also for a repeated event, a payment that is not ours,
  * and an event we do not handle.
  */
-export const asaasWebhook = new Hono<AppEnv>().post('/', async (c) => {
-  const { asaasWebhookToken: token, database, log } = c.get('services')
-  const given = c.req.header('asaas-access-token') ?? ''
-  // Compared even without a configured token, so that the duration reveals nothing.
-  if (!isSameSecret(given, token ?? '') || !token) throw new Failure('token_invalid')
-  const event = await readJson(c.req.raw, WebhookEvent, PAYMENT_EVENT_LIMITS)
-  const { stored, job } =
-    event.subscription && !event.payment
-      ? await toSubscriptionEvent(database.db, event, event.subscription.id)
-      : await toPaymentEvent(database.db, event)
-  const isNew = await storeWebhookEvent(database.db, stored, job)
-  if (isNew && stored.outcome === 'unknown') log('warn', 'payment.unknown', { code: stored.event })
-  return sendSuccess(c)
-})
+export const asaasWebhook = new Hono<AppEnv>().post('/', (c) =>
+  receiveEvents(c, 'asaas', async ({ asaasWebhookToken: token, database, log }) => {
+    const given = c.req.header('asaas-access-token') ?? ''
+    // Compared even without a configured token, so that the duration reveals nothing.
+    if (!isSameSecret(given, token ?? '') || !token) throw new Failure('token_invalid')
+    const event = parseEvent(await readJsonBytes(c.req.raw, PAYMENT_EVENT_BYTES), WebhookEvent)
+    const { stored, job } =
+      event.subscription && !event.payment
+        ? await toSubscriptionEvent(database.db, event, event.subscription.id)
+        : await toPaymentEvent(database.db, event)
+    const isNew = await storeWebhookEvent(database.db, stored, job)
+    if (isNew && stored.outcome === 'unknown') log('warn', 'payment.unknown', { code: stored.event })
+    return sendSuccess(c)
+  }),
+)
 
 /** The stored part of an event, and the job that acts on it. */
 type Received = { readonly stored: PaymentWebhookEvent; readonly job: NewJob | null }

@@ -9,33 +9,37 @@ import { readJsonBytes } from '../lib/read-json.ts'
 import { isSignedBy } from '../lib/webhook-signature.ts'
 import { hashMessageId } from '../one-time-code/code.ts'
 import { storeUndelivered } from '../store/undelivered-messages.ts'
+import { parseEvent } from '../webhooks/parse-event.ts'
+import { receiveEvents } from '../webhooks/receive-events.ts'
 
 /** What Meta asks us to repeat when the operator enters this address in its panel. */
 const CHALLENGE = /^[\w-]{1,100}$/
 
-/**
- * The part of an event we use: the delivery status of our messages. Messages that people wrote to the number are
- * ignored.
- */
-const WebhookEvent = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({ value: z.object({ statuses: z.array(z.unknown()).catch([]) }).catch({ statuses: [] }) }),
-      ),
-    }),
-  ),
-})
+/** A list of which each part is read by itself: one in another form does not hide the others. */
+const listOf = <Part extends z.ZodType>(part: Part) =>
+  z.array(z.unknown()).transform((parts) => parts.flatMap((one) => part.safeParse(one).data ?? []))
 
 /** A message that could not be delivered, and Meta's code of the reason; 0 when it gives none. */
 const FailedStatus = z.object({
   id: z.string().min(1).max(MESSAGE_ID_LENGTH),
   status: z.literal('failed'),
   errors: z
-    .tuple([z.object({ code: z.number().int() })], z.unknown())
+    .tuple([z.object({ code: z.int32() })], z.unknown())
     .transform(([{ code }]) => code)
     .catch(0),
 })
+
+/**
+ * The part of an event we use: the delivery status of our messages. Messages that people wrote to the number are
+ * ignored.
+ */
+const WebhookEvent = z
+  .object({
+    entry: listOf(
+      z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(FailedStatus) }) })) }),
+    ),
+  })
+  .catch({ entry: [] })
 
 /**
  * `GET /api/webhooks/whatsapp` answers Meta's verification of the address. `POST` takes webhook events of WhatsApp, signed
@@ -53,33 +57,21 @@ export const whatsAppWebhook = new Hono<AppEnv>()
       throw new Failure('token_invalid')
     return c.text(challenge)
   })
-  .post('/', async (c) => {
-    const { whatsAppWebhook: settings, secrets, database, log } = c.get('services')
-    const body = await readJsonBytes(c.req.raw, MESSAGE_EVENT_BYTES)
-    const isSigned = isSignedBy(body, c.req.header('x-hub-signature-256') ?? '', settings.appSecret ?? '')
-    if (!isSigned || settings.appSecret === undefined) throw new Failure('token_invalid')
-    const failed = listFailed(parseEvent(body)).map(({ id, errors }) => ({
-      messageKey: hashMessageId(id, secrets.otpPepper),
-      code: errors,
-    }))
-    for (const { code } of await storeUndelivered(database.db, failed))
-      log('warn', 'otp.undelivered', { provider: 'whatsapp', providerCode: code })
-    return sendSuccess(c)
-  })
+  .post('/', (c) =>
+    receiveEvents(c, 'whatsapp', async ({ whatsAppWebhook: { appSecret }, secrets, database, log }) => {
+      const body = await readJsonBytes(c.req.raw, MESSAGE_EVENT_BYTES)
+      const isSigned = isSignedBy(body, c.req.header('x-hub-signature-256') ?? '', appSecret ?? '')
+      if (!isSigned || appSecret === undefined) throw new Failure('token_invalid')
+      const failed = listFailed(parseEvent(body, WebhookEvent)).map(({ id, errors }) => ({
+        messageKey: hashMessageId(id, secrets.otpPepper),
+        code: errors,
+      }))
+      for (const { code } of await storeUndelivered(database.db, failed))
+        log('warn', 'otp.undelivered', { provider: 'whatsapp', providerCode: code })
+      return sendSuccess(c)
+    }),
+  )
 
-/** Parses a signed body. @throws Failure malformed when it is not JSON */
-function parseEvent(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    throw new Failure('malformed')
-  }
-}
-
-function listFailed(event: unknown): z.infer<typeof FailedStatus>[] {
-  const { entry } = WebhookEvent.safeParse(event).data ?? { entry: [] }
-  return entry
-    .flatMap(({ changes }) => changes)
-    .flatMap(({ value }) => value.statuses)
-    .flatMap((status) => FailedStatus.safeParse(status).data ?? [])
+function listFailed({ entry }: z.infer<typeof WebhookEvent>) {
+  return entry.flatMap(({ changes }) => changes).flatMap(({ value }) => value.statuses)
 }

@@ -18,6 +18,9 @@ export const IDLE_TIMEOUT_MS = 30_000
 /** Time after which a statement is stuck, in milliseconds: it is cancelled, so that it does not keep its row locks. */
 export const STATEMENT_TIMEOUT_MS = 10_000
 
+/** How often the start tries to tell a pooler in front of a Postgres server from the server itself. */
+export const POOLER_TRIES = 3
+
 /** Pause after the engine could not be opened, in milliseconds. */
 export const ENGINE_RETRY_MS = 5_000
 

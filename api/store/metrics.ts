@@ -1,7 +1,7 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Alert, Share } from '#machines/metrics/judge.ts'
 import { METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
-import { toJson } from './fragments.ts'
+import { addToNow, toJson } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { type JsonObject, leads, metricAlerts, metrics } from './schema.ts'
 import type { Db } from './types.ts'
@@ -17,6 +17,15 @@ export async function keepMetrics(db: Db, figures: JsonObject, alerts: readonly 
 /** Lists the kept alerts, newest first. */
 export async function listAlerts(db: Db): Promise<(typeof metricAlerts.$inferSelect)[]> {
   return db.select().from(metricAlerts).orderBy(desc(metricAlerts.id))
+}
+
+/** Lists the kinds of the alerts that were raised within a time. */
+export async function listAlertKindsSince(db: Db, milliseconds: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ kind: metricAlerts.kind })
+    .from(metricAlerts)
+    .where(gt(metricAlerts.at, addToNow(-milliseconds)))
+  return rows.map(({ kind }) => kind)
 }
 
 /** Counts the last day's sign-ups that met a person known to the CRM, among all that reached it (spec S2 9). */

@@ -7,7 +7,11 @@ import type { Database, Prepare } from './types.ts'
 /** Opens a database on a pool and prepares it; by default it is migrated. Closes the pool again when that fails. */
 export async function openPool(
   pool: Pool,
-  { engine, description }: Pick<Database, 'engine' | 'description'>,
+  {
+    engine,
+    description,
+    pooling = 'none',
+  }: Pick<Database, 'engine' | 'description'> & Partial<Pick<Database, 'pooling'>>,
   prepare: Prepare = migrate,
 ): Promise<Database> {
   // A connection that breaks fails its own statements and leaves the pool; without a listener the process would end.
@@ -25,7 +29,7 @@ export async function openPool(
     await close()
     throw error
   }
-  return { db, engine, description, connect: () => pool.connect(), close, ping: () => ping(db) }
+  return { db, engine, description, pooling, connect: () => pool.connect(), close, ping: () => ping(db) }
 }
 
 /** Ends a pool after the statements that wait for a connection, which `end` alone would leave pending forever. */

@@ -1,8 +1,16 @@
 import { Pool } from 'pg'
 import { toPostgresOpenError } from './open-error.ts'
 import { openPool } from './open-pool.ts'
+import { findPooling, type Pooling } from './pooling.ts'
 import { createServerPoolConfig } from './server-pool.ts'
 import type { Database, Prepare } from './types.ts'
+
+const DESCRIPTIONS: Readonly<Record<Pooling, string>> = {
+  none: 'Postgres de DATABASE_URL',
+  prepared: 'Postgres de DATABASE_URL, por um pooler em modo de transação',
+  unprepared:
+    'Postgres de DATABASE_URL, por um pooler em modo de transação que não guarda comandos preparados; o servidor não os usa',
+}
 
 /**
  * Opens a pool on a Postgres server and prepares it; by default it is migrated. Servers that start together migrate
@@ -10,9 +18,11 @@ import type { Database, Prepare } from './types.ts'
  * @throws StartError that says what keeps the server from being used
  */
 export async function openPostgres(url: string, prepare?: Prepare): Promise<Database> {
-  const pool = new Pool({ ...createServerPoolConfig(), connectionString: url })
-  const title = { engine: 'postgres', description: 'Postgres de DATABASE_URL' } as const
-  return openPool(pool, title, prepare).catch((thrown: unknown) => {
+  try {
+    const pooling = await findPooling(url)
+    const pool = new Pool({ ...createServerPoolConfig(pooling), connectionString: url })
+    return await openPool(pool, { engine: 'postgres', description: DESCRIPTIONS[pooling], pooling }, prepare)
+  } catch (thrown) {
     throw toPostgresOpenError(thrown)
-  })
+  }
 }

@@ -3,9 +3,10 @@ import { MOST_PREPARED } from './limits.ts'
 
 /**
  * Creates the client class of a pool. On its connections each statement with parameters is parsed once and then run by its
- * name. A pooler in front of the server must support prepared statements (PgBouncer since 1.21, `max_prepared_statements`).
+ * name. A pooler in front of the server must keep prepared statements: see `pooling.ts`.
+ * @param Base the class that sends the statements
  */
-export function createPreparingClient(): typeof Client {
+export function createPreparingClient(Base: typeof Client = Client): typeof Client {
   // By text, the same on every connection of the pool.
   const names = new Map<string, string>()
 
@@ -24,7 +25,7 @@ export function createPreparingClient(): typeof Client {
     return name === undefined ? query : { ...query, name }
   }
 
-  return class extends Client {
+  return class extends Base {
     // `Client.query` has seven overloads: each passes its arguments and its result through as they are.
     override query(query: unknown, ...rest: unknown[]): never {
       const run: (...parameters: unknown[]) => unknown = super.query

@@ -1,24 +1,23 @@
-import type { PoolConfig } from 'pg'
-import { CONNECT_TIMEOUT_MS, IDLE_TIMEOUT_MS, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './limits.ts'
+import { Client, type PoolConfig } from 'pg'
+import { CONNECT_TIMEOUT_MS, IDLE_TIMEOUT_MS, POOL_SIZE } from './limits.ts'
+import { PooledClient } from './pooled-client.ts'
+import type { Pooling } from './pooling.ts'
 import { createPreparingClient } from './preparing-client.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 /** Creates the settings of a pool of connections to a Postgres server, our own or an operator's. */
-export function createServerPoolConfig(): PoolConfig {
+export function createServerPoolConfig(pooling: Pooling = 'none'): PoolConfig {
+  const Base = pooling === 'none' ? Client : PooledClient
   return {
-    Client: createPreparingClient(),
+    Client: pooling === 'unprepared' ? Base : createPreparingClient(Base),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'pauta',
     // By statement and not as connection options, which poolers such as PgBouncer refuse. The pool awaits the promise.
-    // Each statement is planned once until its tables change: planning took a third of the server's time.
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${STATEMENT_TIMEOUT_MS};
-        set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
-        set plan_cache_mode = force_generic_plan`,
-      )
-    },
+    ...(pooling === 'none'
+      ? { onConnect: async (client) => void (await client.query(SESSION_SETTINGS)) }
+      : {}),
   }
 }

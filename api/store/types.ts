@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import type { Pooling } from './pooling.ts'
 
 /**
  * The parameter of every query: the open database, or a transaction of it. Inside `db.transaction`, use only the
@@ -21,6 +22,8 @@ export type Database = {
   readonly engine: 'postgres' | 'native' | 'pglite'
   /** Tells the operator which engine runs, and why not a better one. */
   readonly description: string
+  /** What is between the connections and the sessions of the operator's server; an embedded engine has nothing there. */
+  readonly pooling: Pooling
   /** Opens an exclusive connection for several statements of one session. The caller must release it. */
   connect(): Promise<PoolClient>
   /** Waits for statements under way, closes, and frees the directory. Closing twice is harmless. */

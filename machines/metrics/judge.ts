@@ -4,6 +4,7 @@ import {
   DUPLICATE_RATE,
   FEWEST_COUNTED,
   UNHEALTHY_ERROR_RATE,
+  WEBHOOK_REFUSAL_RATE,
 } from './limits.ts'
 
 /** Health of the service (spec S2 4). */
@@ -12,13 +13,24 @@ export type HealthStatus = 'healthy' | 'degraded' | 'unhealthy'
 /** A count out of a total. */
 export type Share = { readonly count: number; readonly of: number }
 
+/** Providers that call our webhooks. */
+export const WEBHOOK_PROVIDERS = ['asaas', 'whatsapp'] as const
+
+/** A provider that calls a webhook of ours. */
+export type WebhookProvider = (typeof WEBHOOK_PROVIDERS)[number]
+
+/** Refused webhook calls of a provider, among all its calls. */
+export type WebhookShare = Share & { readonly provider: WebhookProvider }
+
 /** An alert with the figure that raised it. */
 export type Alert = {
-  readonly kind: 'error_rate_degraded' | 'error_rate_unhealthy' | 'duplicate_rate'
+  readonly kind: 'error_rate_degraded' | 'error_rate_unhealthy' | 'duplicate_rate' | WebhookAlertKind
   /** 0 to 1. */
   readonly value: number
   readonly threshold: number
 }
+
+type WebhookAlertKind = `${WebhookProvider}_webhook_refused`
 
 /** Judges a list of checks by the rule of spec S2 4. */
 export function judgeChecks(checks: readonly boolean[]): HealthStatus {
@@ -42,7 +54,15 @@ export function pickWorst(statuses: readonly HealthStatus[]): HealthStatus {
 }
 
 /** Lists the alerts the figures raise. */
-export function listAlerts({ errors, duplicates }: { errors: Share; duplicates: Share }): Alert[] {
+export function listAlerts({
+  errors,
+  duplicates,
+  webhooks,
+}: {
+  errors: Share
+  duplicates: Share
+  webhooks: readonly WebhookShare[]
+}): Alert[] {
   const status = judgeErrors(errors)
   const duplicateRate = computeRate(duplicates)
   return [
@@ -58,7 +78,19 @@ export function listAlerts({ errors, duplicates }: { errors: Share; duplicates: 
     ...(duplicateRate > DUPLICATE_RATE
       ? [{ kind: 'duplicate_rate' as const, value: duplicateRate, threshold: DUPLICATE_RATE }]
       : []),
+    ...webhooks
+      .filter(({ count, of }) => count > of * WEBHOOK_REFUSAL_RATE)
+      .map(({ provider, count, of }) => ({
+        kind: `${provider}_webhook_refused` as const,
+        value: count / of,
+        threshold: WEBHOOK_REFUSAL_RATE,
+      })),
   ]
+}
+
+/** Returns whether an alert of this kind is kept only once an hour, because outsiders can raise it. */
+export function isRaisedByOutsiders(kind: string): boolean {
+  return WEBHOOK_PROVIDERS.some((provider) => kind === `${provider}_webhook_refused`)
 }
 
 /** Computes a share as a number from 0 to 1; 0 while too few were counted to judge. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../lib/units.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/units.ts'
 
 /** How often figures are taken (spec S2 9). */
 export const METRICS_EVERY_MS = 5 * MINUTE_MS
@@ -17,6 +17,18 @@ export const UNHEALTHY_ERROR_RATE = 0.1
 
 /** Share of sign-ups by known persons above which duplicates are suspected (spec S2 9). */
 export const DUPLICATE_RATE = 0.15
+
+/**
+ * Share of a provider's webhook calls above which refused ones raise an alert. A single one does: after 15 in a row the payment
+ * provider sends nothing more, and it makes the last of these tries hours apart.
+ */
+export const WEBHOOK_REFUSAL_RATE = 0
+
+/** How often refused webhook calls are logged, in milliseconds. */
+export const WEBHOOK_REFUSALS_LOGGED_MS = MINUTE_MS
+
+/** How often they raise an alert, in milliseconds: whoever has no token can call too, and only 50 alerts are kept. */
+export const WEBHOOK_ALERT_EVERY_MS = HOUR_MS
 
 /** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20

@@ -46,8 +46,11 @@ export const PRICE_LIST_MS = 10 * SECOND_MS
 /** How long a request may work on its charge before a job takes over, in milliseconds. */
 export const CHARGE_HANDED_OVER_MS = 30 * SECOND_MS
 
-/** Largest webhook event, in bytes, and its most keys: enough for a payment with card, refunds and splits. */
-export const PAYMENT_EVENT_LIMITS = { maxBytes: 64 * 1_024, maxKeys: 512 } as const
+/**
+ * Largest webhook event, in bytes. An account's other payments are told too, with whatever their descriptions and splits hold:
+ * a split takes some 200 bytes. A refused event counts against the queue of all, so this only keeps memory from filling up.
+ */
+export const PAYMENT_EVENT_BYTES = 256 * 1_024
 
 /** Longest id of the provider's records that a request may name, in characters. */
 export const PAYMENT_ID_LENGTH = 100

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { formatLeadLine } from '#api/panel/format-csv.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { claimDue, deadLetterJob } from '#api/store/jobs.ts'
@@ -229,24 +228,6 @@ describe('the download', () => {
     expect(new Set(lines.map((line) => line.slice(0, 38))).size).toBe(count)
     expect(lines.join()).toContain(lead)
     expect(await listActs(operator)).toEqual([['exported_leads', null, count]])
-  })
-
-  test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '\r=1', '\n=1'])('%j is no formula', (name) => {
-    const line = formatLeadLine({
-      id: UNKNOWN,
-      name,
-      company: '',
-      email: '',
-      phone: '+5511987654321',
-      cnpj: '',
-      state: 'dead',
-      isHandled: true,
-      dealId: 7,
-      createdAt: '2026-11-20T12:00:00.000000Z',
-      provenAt: null,
-    })
-    expect(line).toContain(`;"'${name}";`)
-    expect(line).toContain('"20/11/2026 09:00:00"')
   })
 })
 

@@ -54,18 +54,6 @@ describe('who may call', () => {
 })
 
 describe('events', () => {
-  test.each([
-    ['no event', { id: 'evt_1', payment: { id: 'pay_1' } }],
-    ['no id', { event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } }],
-    ['a payment that is a number', { ...PAID, payment: 7 }],
-    ['a payment without id', { ...PAID, payment: {} }],
-    ['an id of a thousand letters', { ...PAID, id: 'x'.repeat(1_000) }],
-    ['an event in markup', { ...PAID, event: '<b>' }],
-  ])('%s is refused', async (_, event) => {
-    expect(await parseRefusal(await notify(api, event))).toMatchObject({ status: 422 })
-    expect((await listRows()).events).toEqual([])
-  })
-
   test('three hundred kilobytes are too much', async () => {
     const event = { ...PAID, note: 'x'.repeat(300_000) }
     expect(await parseRefusal(await notify(api, event))).toMatchObject({ status: 413 })

@@ -134,9 +134,14 @@ describe('events', () => {
     expect((await post(JSON.stringify({ note: 'x'.repeat(1_100_000) }))).status).toBe(413)
   })
 
-  test('a body that is not JSON is refused', async () => {
-    expect((await post('{"entry":')).status).toBe(400)
-    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+  test('a failure is read beside parts in another form, whatever its code', async () => {
+    const { visitor, messageId } = await signUpVisitor()
+    const { entry } = createEvent(createFailed(messageId, 131_026_131_026), 7)
+    const [{ changes }] = entry as [(typeof entry)[0]]
+    const event = { entry: [null, { changes: 'none' }, { changes: [7, {}, ...changes] }] }
+    expect((await notify(event)).status).toBe(200)
+    expect(await readStored()).toMatchObject([{ code: 0 }])
+    expect(await readDelivery(visitor)).toBe('failed')
   })
 
   test('signed JSON of any shape is answered with 200, so that Meta does not send it again', async () => {

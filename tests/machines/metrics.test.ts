@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { judgeChecks, judgeErrors, listAlerts, pickWorst } from '#machines/metrics/judge.ts'
+import {
+  isRaisedByOutsiders,
+  judgeChecks,
+  judgeErrors,
+  listAlerts,
+  pickWorst,
+} from '#machines/metrics/judge.ts'
 
 test.each([
   [10, 10, 'healthy'],
@@ -36,20 +42,35 @@ test('the worst of several statuses counts', () => {
 
 describe('alerts', () => {
   const well = { count: 0, of: 100 }
+  const quiet = [
+    { provider: 'asaas', count: 0, of: 0 },
+    { provider: 'whatsapp', count: 0, of: 7 },
+  ] as const
 
   test.each([
-    [{ errors: well, duplicates: { count: 15, of: 100 } }, []],
+    [{ duplicates: { count: 15, of: 100 } }, []],
+    [{ duplicates: { count: 16, of: 100 } }, [{ kind: 'duplicate_rate', value: 0.16, threshold: 0.15 }]],
+    [{ errors: { count: 6, of: 100 } }, [{ kind: 'error_rate_degraded', value: 0.06, threshold: 0.05 }]],
+    [{ errors: { count: 11, of: 100 } }, [{ kind: 'error_rate_unhealthy', value: 0.11, threshold: 0.1 }]],
     [
-      { errors: well, duplicates: { count: 16, of: 100 } },
-      [{ kind: 'duplicate_rate', value: 0.16, threshold: 0.15 }],
+      { webhooks: [{ provider: 'asaas', count: 1, of: 4 } as const] },
+      [{ kind: 'asaas_webhook_refused', value: 0.25, threshold: 0 }],
     ],
     [
-      { errors: { count: 6, of: 100 }, duplicates: well },
-      [{ kind: 'error_rate_degraded', value: 0.06, threshold: 0.05 }],
+      { webhooks: [{ provider: 'whatsapp', count: 1, of: 1 } as const] },
+      [{ kind: 'whatsapp_webhook_refused', value: 1, threshold: 0 }],
     ],
-    [
-      { errors: { count: 11, of: 100 }, duplicates: well },
-      [{ kind: 'error_rate_unhealthy', value: 0.11, threshold: 0.1 }],
-    ],
-  ])('%o', (figures, alerts) => expect(listAlerts(figures)).toEqual(alerts))
+  ])('%o', (figures, alerts) =>
+    expect(listAlerts({ errors: well, duplicates: well, webhooks: quiet, ...figures })).toEqual(alerts),
+  )
+
+  test('that whoever has no token can raise are those of webhooks', () => {
+    const kinds = [
+      'asaas_webhook_refused',
+      'whatsapp_webhook_refused',
+      'duplicate_rate',
+      'error_rate_unhealthy',
+    ]
+    expect(kinds.map(isRaisedByOutsiders)).toEqual([true, true, false, false])
+  })
 })

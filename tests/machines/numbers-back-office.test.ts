@@ -128,7 +128,9 @@ describe('health', () => {
 
   test('duplicate-rate alert above 15%', () => {
     const listAlertKinds = (count: number) =>
-      listAlerts({ errors: { count: 0, of: 100 }, duplicates: { count, of: 100 } }).map(({ kind }) => kind)
+      listAlerts({ errors: { count: 0, of: 100 }, duplicates: { count, of: 100 }, webhooks: [] }).map(
+        ({ kind }) => kind,
+      )
     expect(listAlertKinds(15)).toEqual([])
     expect(listAlertKinds(16)).toEqual(['duplicate_rate'])
   })

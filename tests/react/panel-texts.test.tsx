@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDay, formatFigure, formatWeekday, shortenFigure } from '#src/screens/panel/figure-texts.ts'
 import { Figures } from '#src/screens/panel/figures.tsx'
 import { describeProblem } from '#src/screens/panel/problem-texts.ts'
+import { Alerts } from '#src/screens/panel/services.tsx'
 
 /** Makes a text's spaces and hyphens plain, where they keep a line from breaking. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
@@ -20,6 +21,26 @@ describe('why something failed', () => {
   ])('%s', (problem, expected) => {
     expect(plain(describeProblem(problem))).toBe(expected)
   })
+})
+
+test('an alert about a provider’s refused notifications says what to check', () => {
+  const at = '2026-11-23T12:00:00.000Z'
+  render(
+    <Alerts
+      alerts={[
+        { id: 2, kind: 'asaas_webhook_refused', value: 0.75, threshold: 0, at },
+        { id: 1, kind: 'whatsapp_webhook_refused', value: 1, threshold: 0, at },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent ?? ''))).toEqual([
+    expect.stringContaining(
+      'Notificações do Asaas recusadas ou ilegíveis (confira o token): 75% (limite 0%)',
+    ),
+    expect.stringContaining(
+      'Notificações do WhatsApp recusadas ou ilegíveis (confira o segredo do aplicativo): 100% (limite 0%)',
+    ),
+  ])
 })
 
 describe('figures', () => {

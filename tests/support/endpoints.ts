@@ -108,8 +108,6 @@ export const FROM_PROVIDER: WithBody = {
   path: '/api/webhooks/asaas',
   method: 'POST',
   headers: { 'asaas-access-token': SANDBOX_ACCOUNTS.asaas.webhookToken },
-  maxKeys: 512,
-  maxBytes: 64 * 1_024,
   body: { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: null } },
 }
 

@@ -135,4 +135,10 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
       ['if (site === null && origin === null)', 'if (request.bodyUsed)'],
     ],
   },
+  'pooler-overlooked': {
+    phase: 'pooler',
+    noticed: /^alone: visitors were answered/,
+    file: 'api/store/postgres.ts',
+    changes: [['await findPooling(url)', "'none' as Pooling"]],
+  },
 }

@@ -14,6 +14,7 @@ import { applyLateWrites } from './phases/late-writes.ts'
 import { addNoisyNeighbour } from './phases/noisy-neighbour.ts'
 import { attackOneTimeCode } from './phases/one-time-code.ts'
 import { attackOwnership } from './phases/ownership.ts'
+import { signUpThroughPooler } from './phases/pooler.ts'
 import { raceRequests } from './phases/races.ts'
 import { sendRawBytes } from './phases/raw-requests.ts'
 import { shutDownServers } from './phases/shutdown.ts'
@@ -51,6 +52,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { kills: killServers },
   { 'late-writes': applyLateWrites },
   { races: raceRequests },
+  { pooler: signUpThroughPooler },
   { degradation: degradeServices },
   { 'one-time-code': attackOneTimeCode, 'full-disk': fillDisk, sleep: suspendServer },
   { 'noisy-neighbour': addNoisyNeighbour },

@@ -7,6 +7,7 @@ test('the technical numbers of the store change only on purpose', () => {
     POOL_SIZE: 10,
     NATIVE_POOL_SIZE: 6,
     CONNECT_TIMEOUT_MS: 5_000,
+    POOLER_TRIES: 3,
     IDLE_TIMEOUT_MS: 30_000,
     STATEMENT_TIMEOUT_MS: 10_000,
     ENGINE_RETRY_MS: 5_000,
