@@ -27,7 +27,9 @@ const RegistrationRequest = z.strictObject({
  * CRM is down now. The answer does not reveal whether the person was registered already.
  */
 export const masterclass = new Hono<AppEnv>().post('/', async (c) => {
-  const { masterclass: name, ...typed } = await readJson(c.req.raw, RegistrationRequest)
+  const { masterclass: name, ...typed } = await readJson(c.req.raw, RegistrationRequest, {
+    typed: ['nome', 'email', 'telefone'],
+  })
   const registration = normalizeClassRegistration(typed)
   if (!registration) {
     const [issue] = findClassIssues(typed)

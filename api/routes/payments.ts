@@ -86,7 +86,10 @@ export const payments = new Hono<AppEnv>()
     return answerInTime(async (services, signal) => readCheckout(services, parsed, signal), undefined, c)
   })
   .post('/', async (c) => {
-    const request = await readJson(c.req.raw, PaymentRequest, { describe: describeRequest })
+    const request = await readJson(c.req.raw, PaymentRequest, {
+      typed: ['cpfCnpj'],
+      describe: describeRequest,
+    })
     const caller = await authorize(c, PAYMENTS_POLICY[request.requestType])
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })

@@ -47,7 +47,10 @@ export const scheduling = new Hono<AppEnv>()
     return sendSuccess(c, { appointments: appointments.map((call) => formatCall(services, call)) })
   })
   .post('/', async (c) => {
-    const request = await readJson(c.req.raw, SchedulingRequest, { describe: describeRequest })
+    const request = await readJson(c.req.raw, SchedulingRequest, {
+      typed: ['contactName', 'contactEmail', 'comment'],
+      describe: describeRequest,
+    })
     const caller = await authorize(c, SCHEDULING_POLICY[request.action])
     const lead = requireOwnLead(caller, request)
     await spendRequestLimit(c, lead, request)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
+import { cutText, readLine } from '#machines/rules/text.ts'
 import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   formatE164,
@@ -13,18 +14,27 @@ import {
 import { Failure } from '../lib/failure.ts'
 import { RegistrationBody, SimulationBody } from './parse-lead.ts'
 
-/** Where the visitor came from: the parameters of the address and the referring host, cut to length by the browser. */
+/** A label that an address brought. One that says nothing is left out, whatever it is: no label refuses a lead. */
+const createLabelBody = (max: number) =>
+  z
+    .unknown()
+    .transform((label) => (typeof label === 'string' && cutText(readLine(label), max)) || undefined)
+    .optional()
+
+const LabelBody = createLabelBody(ORIGIN_LENGTH)
+
+/** Where the visitor came from: the parameters of the address and the referring host. */
 const SourceBody = z.strictObject({
-  source: z.string().max(ORIGIN_LENGTH).optional(),
-  profile: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_source: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_medium: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_campaign: z.string().max(ORIGIN_LENGTH).optional(),
+  source: LabelBody,
+  profile: LabelBody,
+  utm_source: LabelBody,
+  utm_medium: LabelBody,
+  utm_campaign: LabelBody,
   /** Ids of a click on an ad, of Google and of Meta. */
-  gclid: z.string().max(ORIGIN_LENGTH).optional(),
-  fbclid: z.string().max(ORIGIN_LENGTH).optional(),
+  gclid: LabelBody,
+  fbclid: LabelBody,
   /** Host of the page that linked here. */
-  referrer: z.string().max(REFERRER_LENGTH).optional(),
+  referrer: createLabelBody(REFERRER_LENGTH),
 })
 
 /**
@@ -54,6 +64,16 @@ export const SignUpRequest = RegistrationBody.extend({
   /** Whether the visitor saw prices before. Used only as a label. */
   sawPrices: z.boolean().optional(),
 })
+
+/** What people type into the form, or bring in the page's address. */
+export const TYPED_FIELDS = [
+  'nomeCompleto',
+  'email',
+  'telefone',
+  'razaoSocial',
+  'cpfCnpj',
+  'source',
+] as const satisfies readonly (keyof SignUpRequest)[]
 
 /** The body of `POST /api/signup`. */
 export type SignUpRequest = z.infer<typeof SignUpRequest>

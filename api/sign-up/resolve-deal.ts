@@ -4,6 +4,7 @@ import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from 
 import { getStageId } from '#machines/deals/stages.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
+import { cutText } from '#machines/rules/text.ts'
 import { DUPLICATE_CACHE_SECONDS, RECENT_DEAL_DAYS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored, type UnstoredObject } from '../intents/create-once.ts'
@@ -131,5 +132,5 @@ async function createDeal(
 
 /** Formats the title of a sign-up's deal. */
 export function formatTitle({ razaoSocial, nomeCompleto }: Registration) {
-  return `${razaoSocial} - ${nomeCompleto}`.slice(0, TITLE_MAX_LENGTH)
+  return cutText(`${razaoSocial} - ${nomeCompleto}`, TITLE_MAX_LENGTH)
 }

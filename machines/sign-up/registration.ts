@@ -14,6 +14,7 @@ import {
   isOneRepeatedDigit,
 } from '../rules/phone.ts'
 import { countCharacters, isEmail, RULE_MESSAGES } from '../rules/rules.ts'
+import { dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
 
 /** Country prefixes of the sign-up form, in the form's order; the first is the default (spec S1 2.9). */
@@ -72,14 +73,14 @@ export type RegistrationIssue = { readonly field: RegistrationField; readonly pr
 
 const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'razaoSocial', 'cpfCnpj'] as const
 
-/** Normalizes a registration for storing and sending: trims spaces, reduces the phone to digits, removes the CNPJ's mask. */
+/** Normalizes a registration for storing and sending: what was typed is read, the phone reduced to digits, the CNPJ's mask removed. */
 export function normalizeRegistration(registration: Registration): Registration {
   return {
     ...registration,
-    nomeCompleto: normalizeSpaces(registration.nomeCompleto),
-    email: registration.email.trim(),
+    nomeCompleto: readLine(registration.nomeCompleto),
+    email: dropUnseen(registration.email).trim(),
     telefone: extractPhoneDigits(registration.telefone),
-    razaoSocial: normalizeSpaces(registration.razaoSocial),
+    razaoSocial: readLine(registration.razaoSocial),
     cpfCnpj: unmaskCnpj(registration.cpfCnpj),
   }
 }
@@ -198,9 +199,4 @@ function splitPhone(phone: string): { prefix: string; national: string } {
   const isBare = !phone.trim().startsWith('+') && digits.length <= 11
   const prefix = isBare ? BRAZIL : (COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? '')
   return { prefix, national: isBare ? digits : digits.slice(prefix.length) }
-}
-
-/** Trims a text and leaves one space between its words. */
-export function normalizeSpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
 }

@@ -94,8 +94,14 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['a name of 2,000 characters', { nomeCompleto: 'a'.repeat(2_000) }, NAME_LONG, 'nomeCompleto'],
     ['a company of 256 characters', { razaoSocial: 'a'.repeat(256) }, COMPANY_LONG, 'razaoSocial'],
     ['a company of 2,000 characters', { razaoSocial: 'a'.repeat(2_000) }, COMPANY_LONG, 'razaoSocial'],
-    ['a name with NUL', { nomeCompleto: 'Ana\u0000' }, GENERAL, undefined],
-    ['a name with a lone surrogate', { nomeCompleto: 'Ana \ud800' }, GENERAL, undefined],
+    [
+      'a name of nothing but invisible characters',
+      { nomeCompleto: '\u200b\u2060' },
+      REQUIRED,
+      'nomeCompleto',
+    ],
+    ['a company of nothing but controls', { razaoSocial: '\u0002\ufeff\u007f' }, REQUIRED, 'razaoSocial'],
+    ['a draft with NUL in a name of its own', { 'dealI\u0000d': 1 }, GENERAL, undefined],
     ...['dealId', 'stage_id', 'isExisting', 'value', 'label', 'personId', 'phoneKey', 'status'].map(
       (field): [string, Record<string, unknown>, string, undefined] => [
         `the field ${field}`,
@@ -190,10 +196,54 @@ describe('is accepted', () => {
     ['an e-mail of 254 characters', { email: createEmail(254) }],
     ['a name of 100 emoji', { nomeCompleto: '🦉'.repeat(100) }],
     ['a company of 255 characters', { razaoSocial: 'a'.repeat(255) }],
-    ['a name written from right to left in the middle', { nomeCompleto: 'Ana \u202eodarP' }],
+    ['a name with an emoji of many parts', { nomeCompleto: 'Ana 👩🏽‍⚖️❤️' }],
     ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
   ])('%s, letter by letter', async (_, changes) => {
     expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject(changes)
+  })
+
+  test.each([
+    ['nomeCompleto', 'Ana\u0002 Mo\u00adura', 'Ana Moura'],
+    ['nomeCompleto', '\u202aAna\u000bMoura\u202c', 'Ana Moura'],
+    ['nomeCompleto', 'Ana \u202eodarP \ud83d', 'Ana odarP'],
+    ['nomeCompleto', 'Joa\u0303o\ufe0f Lima', 'João Lima'],
+    ['razaoSocial', 'Moura\u0003 & \u200bFilhos\u007f', 'Moura & Filhos'],
+    ['email', '\u2060ana\u00ad@exem\u0002plo.com.br\u200b', 'ana@exemplo.com.br'],
+  ])('%s as pasted: %j', async (field, typed, read) => {
+    expect(findEnd(await api.createVisitor().signUp({ [field]: typed })).registration).toMatchObject({
+      [field]: read,
+    })
+  })
+
+  test.each([
+    ['cut in the middle of an emoji', `${'a'.repeat(99)}🔥`.slice(0, 100), 'a'.repeat(99)],
+    ['with an emoji across the longest length', `${'a'.repeat(99)}🔥`, 'a'.repeat(99)],
+    ['with a family across it', `${'a'.repeat(95)}👨‍👩‍👧`, 'a'.repeat(95)],
+    ['with control characters', 'pro\u0000mo\u007f\u000bde maio', 'promo de maio'],
+    ['of nothing to see', '\u200b ', undefined],
+    ['that is no text', ['promo'], undefined],
+  ])('a campaign’s label %s', async (_, label, kept) => {
+    expect((await send({ ...REGISTRATION, source: { utm_campaign: label } })).status).toBe(201)
+    const [lead] = await api.services.database.db.select().from(leads)
+    expect(lead?.source).toEqual({
+      channel: 'direct',
+      ...(kept === undefined ? {} : { utm_campaign: kept }),
+    })
+  })
+
+  test('one address typed with and without invisible characters is one person', async () => {
+    for (const email of ['ana@exemplo.com.br\u200b', 'ana@exemplo.com.br', 'ana\u00ad@exemplo.com.br'])
+      await api.createVisitor().signUp({ email })
+    await api.drainOutbox()
+    expect((await api.readSandbox()).persons).toHaveLength(1)
+  })
+
+  test('titles in the CRM end between two characters', async () => {
+    const razaoSocial = `${'a'.repeat(254)}🦉`
+    await api.createVisitor().signUp({ razaoSocial })
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    expect(deal?.title).toBe('a'.repeat(254))
   })
 
   test('what looks like a formula or like HTML stays text in the CRM', async () => {
