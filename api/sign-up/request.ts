@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
+import { readPhone } from '#machines/rules/phone.ts'
 import { cutText, readLine } from '#machines/rules/text.ts'
 import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
@@ -115,12 +116,12 @@ export function validateSignUp({
 }
 
 /**
- * Removes only the punctuation of phone and CNPJ. The form's fields limit characters and length, so anything else is
- * an error to report: cutting a phone number would send the code to another number.
+ * Reads phone and CNPJ without cutting them. The form's fields limit characters and length, so anything else is an error to
+ * report: cutting a phone number would send the code to another number.
  */
 function requireComplete({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
   return {
-    telefone: telefone.replace(/[\s().+-]/g, ''),
+    telefone: readPhone(telefone)?.replace('+', '') ?? telefone,
     cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
   }
 }

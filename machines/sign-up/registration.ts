@@ -1,3 +1,4 @@
+import { extractBrazilian } from '../lib/phones.ts'
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import {
   BRAZIL,
@@ -185,8 +186,9 @@ export const NATIONAL_LENGTHS: Readonly<Record<CountryCode, readonly number[]>> 
   '44': [10],
 }
 
-/** Extracts the national number of a phone typed with its country's prefix or a trunk zero. */
+/** Extracts the national number of a phone typed with its country's prefix, a trunk zero or, in Brazil, a carrier's code. */
 export function extractNationalNumber(countryCode: CountryCode, telefone: string): string {
+  if (countryCode === BRAZIL) return extractBrazilian(telefone) ?? telefone
   const lengths = NATIONAL_LENGTHS[countryCode]
   const typedTooMuch = [countryCode, '0'].find(
     (prefix) => telefone.startsWith(prefix) && lengths.includes(telefone.length - prefix.length),
