@@ -1,6 +1,6 @@
 import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
-import { cutText } from '#machines/rules/text.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'

@@ -1,7 +1,7 @@
 import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
-import { cutText } from '#machines/rules/text.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'

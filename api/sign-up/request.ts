@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
-import { readPhone } from '#machines/rules/phone.ts'
-import { cutText, readLine } from '#machines/rules/text.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
+import { readPhone } from '#machines/rules/read-phone.ts'
+import { readLine } from '#machines/rules/text.ts'
 import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   formatE164,
@@ -13,6 +14,7 @@ import {
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
 import { Failure } from '../lib/failure.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { RegistrationBody, SimulationBody } from './parse-lead.ts'
 
 /** A label that an address brought. One that says nothing is left out, whatever it is: no label refuses a lead. */
@@ -101,7 +103,12 @@ export function validateSignUp({
   sawPrices = false,
   ...typed
 }: SignUpRequest): ValidSignUp {
-  const registration = { ...normalizeRegistration(typed), ...requireComplete(typed) }
+  const normalized = normalizeRegistration(typed)
+  const registration = {
+    ...normalized,
+    ...requireComplete(typed),
+    email: toMailAddress(normalized.email),
+  }
   const [issue] = validateRegistration(registration)
   if (issue) throw describeIssue(issue)
   return {

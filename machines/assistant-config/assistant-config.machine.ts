@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
 import { declareActor } from '../lib/not-provided.ts'
-import { cutText } from '../rules/text.ts'
+import { cutText } from '../rules/cut-text.ts'
 import {
   type AssistantConfig,
   DEFAULT_CONFIG,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { cutText } from '../rules/text.ts'
+import { cutText } from '../rules/cut-text.ts'
 import {
   type Colleague,
   type Conversation,

@@ -1,4 +1,4 @@
-import { cutText } from '../rules/text.ts'
+import { cutText } from '../rules/cut-text.ts'
 import { CRM_COMPANY_MAX_LENGTH, CRM_KEY_MAX_LENGTH } from './limits.ts'
 
 /** What can be connected besides the CRM, with our team's help (spec S1 intro and 2.1). */

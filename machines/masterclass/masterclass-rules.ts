@@ -1,7 +1,7 @@
 import { EMAIL_WORD } from '../lib/words.ts'
+import { isEmail } from '../rules/email.ts'
 import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
-import { countCharacters, isEmail } from '../rules/rules.ts'
-import { dropUnseen, readLine } from '../rules/text.ts'
+import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { LINK_PHONE_MESSAGES, parseLinkPhone } from '../tools/whatsapp-link.ts'
 
 /** The classes, by the last part of their address (spec S1 2.1). */

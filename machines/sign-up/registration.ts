@@ -1,5 +1,6 @@
 import { extractBrazilian } from '../lib/phones.ts'
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
+import { isEmail } from '../rules/email.ts'
 import {
   BRAZIL,
   EMAIL_MAX_LENGTH,
@@ -14,8 +15,8 @@ import {
   isDigitSequence,
   isOneRepeatedDigit,
 } from '../rules/phone.ts'
-import { countCharacters, isEmail, RULE_MESSAGES } from '../rules/rules.ts'
-import { dropUnseen, readLine } from '../rules/text.ts'
+import { RULE_MESSAGES } from '../rules/rule-messages.ts'
+import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
 
 /** Country prefixes of the sign-up form, in the form's order; the first is the default (spec S1 2.9). */
@@ -156,8 +157,8 @@ function createIssue(
 function findPhoneProblem({ countryCode, telefone }: Registration): RegistrationProblem | null {
   if (!/^[0-9]*$/.test(telefone)) return 'phoneLengthWrong'
   const length = countDigits(countryCode, telefone)
-  if (length < PHONE_MIN_DIGITS || telefone.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
   const national = extractNationalNumber(countryCode, telefone)
+  if (length < PHONE_MIN_DIGITS || national.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
   if (isOneRepeatedDigit(national)) return 'phoneAllSame'
   return isDigitSequence(national) ? 'phoneSequence' : null
 }

@@ -87,6 +87,26 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['an e-mail of 2,000 characters', { email: createEmail(2_000) }, EMAIL_LENGTH, 'email'],
     ['an e-mail with two at signs', { email: 'ana@@exemplo.com.br' }, EMAIL, 'email'],
     ['an e-mail without a dot', { email: 'ana@exemplo' }, EMAIL, 'email'],
+    ...[
+      'ana@exemplo.com.br.',
+      'ana@exemplo.com.br,',
+      'ana,rui@exemplo.com.br',
+      'ana;rui@exemplo.com.br',
+      '<ana@exemplo.com.br>',
+      'Ana <ana@exemplo.com.br>',
+      'x<ana@exemplo.com.br',
+      'mailto:ana@exemplo.com.br',
+      'ana@exemplo.com.br(x)outra.com.br',
+      'ana..lima@exemplo.com.br',
+      'ana@exemplo..com.br',
+      'joão@exemplo.com.br',
+      'ana@exemplo.com.br ; bcc@exemplo.com.br',
+    ].map((email): [string, Record<string, unknown>, string, string] => [
+      `the e-mail ${email}`,
+      { email },
+      EMAIL,
+      'email',
+    ]),
     ['an e-mail with a header behind it', { email: 'ana@exemplo.com.br\r\nBcc: x@y.br' }, EMAIL, 'email'],
     ['a name of one character', { nomeCompleto: 'A' }, NAME_SHORT, 'nomeCompleto'],
     ['a name of one emoji', { nomeCompleto: '🦉' }, NAME_SHORT, 'nomeCompleto'],
@@ -233,6 +253,15 @@ describe('is accepted', () => {
       channel: 'direct',
       ...(kept === undefined ? {} : { utm_campaign: kept }),
     })
+  })
+
+  test('an e-mail whose domain has accents, in the form that mail and providers take', async () => {
+    for (const email of ['ana@escritório.adv.br', 'ana@ESCRITO\u0301RIO.adv.br']) {
+      const { registration } = findEnd(await api.createVisitor().signUp({ email }))
+      expect(registration).toMatchObject({ email: 'ana@xn--escritrio-b7a.adv.br' })
+    }
+    await api.drainOutbox()
+    expect((await api.readSandbox()).persons).toMatchObject([{ emails: ['ana@xn--escritrio-b7a.adv.br'] }])
   })
 
   test('one address typed with and without invisible characters is one person', async () => {

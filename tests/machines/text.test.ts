@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutText, dropUnseen, readLine } from '#machines/rules/text.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
+import { dropUnseen, readLine } from '#machines/rules/text.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 describe('what nobody sees is dropped', () => {
