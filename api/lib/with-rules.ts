@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { RULE_MESSAGES } from '#machines/rules/rule-messages.ts'
+import { RULE_MESSAGES } from '#machines/rules/rule-texts.ts'
 import { formatRuleError, type RuleSet, validate } from '#machines/rules/rules.ts'
 
 /** Creates the schema of a text field that is proven by a rule set of spec S2 5, with the rule's messages. */

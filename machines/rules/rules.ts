@@ -1,5 +1,5 @@
 import { isEmail } from './email.ts'
-import { RULE_MESSAGES } from './rule-messages.ts'
+import { RULE_MESSAGES } from './rule-texts.ts'
 import { countCharacters } from './text.ts'
 
 export { isEmail }

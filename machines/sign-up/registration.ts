@@ -15,7 +15,7 @@ import {
   isDigitSequence,
   isOneRepeatedDigit,
 } from '../rules/phone.ts'
-import { RULE_MESSAGES } from '../rules/rule-messages.ts'
+import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
 
