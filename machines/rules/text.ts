@@ -1,9 +1,9 @@
 /**
- * An emoji with what belongs to it, which is captured and stays, or a character that nobody sees: a control character other
- * than white space, half a character, a joiner, a direction mark, a blank filler.
+ * An emoji with what joins it to the next one, which is captured and stays, or a character that nobody sees: a control
+ * character other than white space, half a character, a joiner, a direction mark, a tag, a blank filler.
  */
 const UNSEEN =
-  /(\p{Extended_Pictographic}(?:\u200d|\ufe0f|[\p{Emoji_Modifier}\u{e0020}-\u{e007f}])*)|(?![\t-\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
+  /(\p{Extended_Pictographic}(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f|\p{Emoji_Modifier})*)|(?![\t-\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * Drops what nobody sees from a typed or pasted text, so that equal texts are equal: control characters of Word and PDF,
