@@ -53,13 +53,14 @@ export const CRM_POLICY = Object.freeze({
 /** An action of the CRM proxy. */
 export type CrmAction = keyof typeof CRM_POLICY
 
-/** The request types of the payment proxy: those of spec S2 7, and the correction of a refused CNPJ. */
+/** The request types of the payment proxy: those of spec S2 7, the correction of a refused CNPJ, and leaving it to the team. */
 export const PAYMENTS_POLICY = Object.freeze({
   createCustomer: 'proven',
   createSubscription: 'proven',
   createOneTimePayment: 'proven',
   getPixQrCode: 'proven',
   correctCnpj: 'proven',
+  leaveToTeam: 'proven',
 } satisfies Record<string, Access>)
 
 /** A request type of the payment proxy. */

@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, TITLE_MAX_LENGTH } from '#machines/ru
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { TIME_OF_DAY, USER_RULES } from '#machines/rules/rule-sets.ts'
 import { escapeHtml } from '../deals/note-html.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { withRules } from '../lib/with-rules.ts'
 import { requireRecord } from '../ownership/require-record.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -24,7 +25,7 @@ export const contactChanges = {
       personId: recordId,
       data: z.strictObject({
         name: z.string().trim().min(NAME_MIN_LENGTH).max(NAME_MAX_LENGTH).optional(),
-        email: withRules(USER_RULES, 'email').optional(),
+        email: withRules(USER_RULES, 'email').transform(toMailAddress).optional(),
         phone: withRules(USER_RULES, 'telefone').transform(normalizePhone).optional(),
         org_id: recordId.optional(),
       }),

@@ -4,6 +4,7 @@ import { getStageId } from '#machines/deals/stages.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { DEAL_RULES, USER_RULES } from '#machines/rules/rule-sets.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { withRules } from '../lib/with-rules.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import { defineAction } from './action.ts'
@@ -26,7 +27,7 @@ export const creations = {
     failure: 'Falha ao criar pessoa',
     unusable: 'Person ID não retornado',
     run: async ({ services, signal, body: { name, email, phone } }) => {
-      const person = { name: name.trim(), email: email.trim(), phone: normalizePhone(phone) }
+      const person = { name: name.trim(), email: toMailAddress(email), phone: normalizePhone(phone) }
       return withRetry((scope) => services.crm.createPerson(person, { signal: scope }), signal)
     },
   }),

@@ -1,4 +1,5 @@
 import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -69,5 +70,5 @@ async function isThere({ crm }: Services, orgId: number, signal: AbortSignal): P
 /** Formats a name that contains the CNPJ, by which the organization is found again: Pipedrive has no field for it. */
 function formatName(razaoSocial: string, cnpj: string): string {
   const end = ` (${cnpj})`
-  return `${razaoSocial.slice(0, TITLE_MAX_LENGTH - end.length)}${end}`
+  return `${cutText(razaoSocial, TITLE_MAX_LENGTH - end.length)}${end}`
 }

@@ -37,6 +37,14 @@ const FAILURES = {
   code_invalid: [422, 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'],
   local_code_invalid: [422, 'Código local inválido. Confira o código mostrado no ambiente simulado.'],
   local_code_expired: [422, 'Código local expirado. Solicite um novo código.'],
+  email_refused: [
+    422,
+    'O Asaas, o nosso provedor de pagamentos, não aceitou o e-mail do seu cadastro. Nada foi cobrado. Corrija o e-mail no cadastro para continuar.',
+  ],
+  company_refused: [
+    422,
+    'O Asaas, o nosso provedor de pagamentos, não aceitou a razão social do seu cadastro. Nada foi cobrado. Corrija a razão social no cadastro para continuar.',
+  ],
   number_not_reachable: [422, 'Este número não recebe mensagens do WhatsApp. Confira o número.'],
   key_reused: [422, 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.'],
   code_blocked: [429, 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.'],

@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util'
 import type * as z from 'zod'
 import { BODY_LIMITS } from '#machines/lib/limits.ts'
+import { dropUnseen } from '#machines/rules/text.ts'
 import { Failure } from './failure.ts'
 
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
@@ -9,7 +10,9 @@ const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Reads a request's JSON body and parses it by a schema. Bodies that are too large, too deep or carry dangerous keys are refused.
+ * Reads a request's JSON body and parses it by a schema. Bodies that are too large, too deep, carry dangerous keys or, outside
+ * of what people type, control characters are refused.
+ * @param options.typed names of values that people type, paste or bring in an address: what nobody sees of them is dropped
  * @param options.describe converts a schema violation to a failure; `invalid` by default
  * @throws Failure unsupported_type, too_large, too_slow, malformed or invalid
  */
@@ -20,14 +23,16 @@ export async function readJson<Schema extends z.ZodType>(
     readonly maxBytes?: number
     /** Most keys, counted over all nested objects. */
     readonly maxKeys?: number
+    readonly typed?: readonly string[]
     readonly describe?: (error: z.ZodError) => Failure
   } = {},
 ): Promise<z.infer<Schema>> {
   requireType(request, isPlainJson)
   const text = decode(await readBytes(request, options.maxBytes ?? BODY_LIMITS.maxBytes))
   const value = parse(text)
-  requireHarmless(value, options.maxKeys ?? BODY_LIMITS.maxKeys)
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(
+    readHarmless(value, options.maxKeys ?? BODY_LIMITS.maxKeys, options.typed ?? []),
+  )
   if (parsed.success) return parsed.data
   throw options.describe?.(parsed.error) ?? new Failure('invalid', getField(parsed.error))
 }
@@ -130,27 +135,33 @@ function isNestedDeeper(text: string, limit: number): boolean {
   return false
 }
 
-function requireHarmless(value: unknown, maxKeys: number) {
-  const seen = { keys: 0 }
-  const visit = (part: unknown): void => {
-    if (typeof part === 'string') requireCleanText(part)
+/** Returns a body without what nobody sees of its typed texts. @throws Failure malformed or invalid */
+function readHarmless(value: unknown, maxKeys: number, typed: readonly string[]): unknown {
+  let keys = 0
+  const visit = (part: unknown, isTyped: boolean): unknown => {
+    if (typeof part === 'string') return isTyped ? readTyped(part) : requireCleanText(part)
     if (typeof part === 'number' && !Number.isFinite(part)) throw new Failure('malformed')
-    if (typeof part !== 'object' || part === null) return
-    for (const [key, child] of Object.entries(part)) {
-      if (!Array.isArray(part)) {
-        seen.keys += 1
-        if (seen.keys > maxKeys) throw new Failure('malformed')
-        if (FORBIDDEN_KEYS.includes(key)) throw new Failure('invalid')
-        requireCleanText(key)
-      }
-      visit(child)
-    }
+    if (typeof part !== 'object' || part === null) return part
+    if (Array.isArray(part)) return part.map((child) => visit(child, isTyped))
+    const entries = Object.entries(part).map(([key, child]) => {
+      keys += 1
+      if (keys > maxKeys) throw new Failure('malformed')
+      if (FORBIDDEN_KEYS.includes(key)) throw new Failure('invalid')
+      return [requireCleanText(key), visit(child, isTyped || typed.includes(key))]
+    })
+    return Object.fromEntries(entries)
   }
-  visit(value)
+  return visit(value, false)
 }
 
-function requireCleanText(text: string) {
+/** Word's line and page breaks are the two control characters that mean something. */
+function readTyped(text: string): string {
+  return dropUnseen(text.replace(/[\v\f]/g, '\n'))
+}
+
+function requireCleanText(text: string): string {
   if (CONTROL_CHARACTERS.test(text) || !text.isWellFormed()) throw new Failure('invalid')
+  return text
 }
 
 function getField(error: z.ZodError) {

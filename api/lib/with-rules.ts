@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { formatRuleError, RULE_MESSAGES, type RuleSet, validate } from '#machines/rules/rules.ts'
+import { RULE_MESSAGES } from '#machines/rules/rule-texts.ts'
+import { formatRuleError, type RuleSet, validate } from '#machines/rules/rules.ts'
 
 /** Creates the schema of a text field that is proven by a rule set of spec S2 5, with the rule's messages. */
 export function withRules(rules: RuleSet, name: string) {

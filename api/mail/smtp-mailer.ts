@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { MAIL_SERVER_MS } from '#machines/lib/limits.ts'
+import { isEmail } from '#machines/rules/email.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
 /** Address of the mail server, and the sender. */
@@ -34,15 +35,18 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  const sender = readSender(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
 
   return {
     async send({ id, to, subject, text, html, calendar }, signal) {
+      if (!isEmail(to)) throw new MailFailure('mail_address_invalid', true)
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
-          from,
-          to,
+          from: sender,
+          // As a text it would be read as a list of addresses.
+          to: { name: '', address: to },
           subject,
           text,
           html,
@@ -54,6 +58,19 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
         throw toFailure(thrown)
       }
     },
+  }
+}
+
+/** Reads `Pauta <contato@pauta.example>`, or an address alone. */
+function readSender(from: string): { readonly name: string; readonly address: string } {
+  const start = from.lastIndexOf('<')
+  if (start < 0) return { name: '', address: from.trim() }
+  return {
+    name: from.slice(0, start).trim(),
+    address: from
+      .slice(start + 1)
+      .replace('>', '')
+      .trim(),
   }
 }
 

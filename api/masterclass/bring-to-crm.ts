@@ -1,5 +1,6 @@
 import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
@@ -75,7 +76,7 @@ async function buildDeal(
     find: (scope) => openDeal(services, personId, { signal: scope }),
     create: async (scope) => {
       const deal = {
-        title: `Masterclass - ${name}`.slice(0, TITLE_MAX_LENGTH),
+        title: cutText(`Masterclass - ${name}`, TITLE_MAX_LENGTH),
         personId,
         value: DEFAULT_DEAL_VALUE,
         currency: 'BRL',

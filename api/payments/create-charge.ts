@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findImplementationDecision } from '../store/charges.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
+import { isContactRefusal } from './contact-refusal.ts'
 import { dropCharge } from './drop-charge.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { findLostCharge } from './lost-charge.ts'
@@ -117,7 +118,7 @@ async function ensureChargeCustomer(
   try {
     return (await ensureCustomer(services, parsed, signal)).customerId
   } catch (thrown) {
-    if (isInDoubt(thrown) || isCnpjFailure(thrown) || signal.aborted) throw thrown
+    if (isInDoubt(thrown) || isCnpjFailure(thrown) || isContactRefusal(thrown) || signal.aborted) throw thrown
     throw new Failure('upstream_failed', { message: NO_CUSTOMER })
   }
 }

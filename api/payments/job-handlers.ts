@@ -1,3 +1,4 @@
+import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { formatAnnualBill } from '../deal-note/sections/format.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
@@ -14,10 +15,13 @@ import { findSubscriptionById } from '../store/subscriptions.ts'
 import { readAnnualBill } from './annual-bill.ts'
 import { finishCharge } from './charges.ts'
 import { isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
+import { isContactRefusal } from './contact-refusal.ts'
+import { HAND_OVER_TASKS } from './hand-over.ts'
 import {
   ActivationCallJob,
   ChargeJob,
   createSubscriptionJob,
+  HandOverJob,
   PaymentEventJob,
   PaymentTroubleJob,
   RefusedCnpjJob,
@@ -28,6 +32,7 @@ import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
+import { getOfficeDay } from './terms.ts'
 import { handleWebhookEvent } from './webhook-event.ts'
 
 /** The handlers of the payments' jobs. */
@@ -82,6 +87,22 @@ export const paymentJobs = [
   handleOnDeal(PaymentTroubleJob, ({ services, lead, dealId, payload, signal }) =>
     addTroubleTaskOnce(services, lead, dealId, payload, signal),
   ),
+  handleOnDeal(HandOverJob, ({ services, lead, dealId, payload: { about }, signal }) => {
+    const { subject, why } = HAND_OVER_TASKS[about]
+    return addTaskOnce(
+      services,
+      {
+        key: `payment-hand-over:${lead.id}:${about}`,
+        lead,
+        dealId,
+        subject,
+        dueDate: findNextWorkingDay(getOfficeDay(new Date())),
+        lines: [why],
+        reference: `Cadastro ${lead.id}`,
+      },
+      signal,
+    )
+  }),
   handleOnDeal(RefusedCnpjJob, ({ services, lead, dealId, signal }) =>
     updateCnpjActivity(services, lead, dealId, signal),
   ),
@@ -89,7 +110,7 @@ export const paymentJobs = [
 
 /**
  * Adapts a handler to a job that names its lead. A refusal by the payment provider is a permanent failure, except of
- * a CNPJ: the job then ends, and the corrected CNPJ queues another.
+ * what the visitor can correct: the job then ends, and the correction queues another.
  */
 function handlePayment<Payload extends { readonly leadId: string }>(
   definition: JobDefinition<Payload>,
@@ -100,7 +121,8 @@ function handlePayment<Payload extends { readonly leadId: string }>(
     try {
       await handler({ ...context, lead })
     } catch (thrown) {
-      if (isCnpjFailure(thrown)) return enqueueNoteOfLead(context.services, lead.id)
+      if (isCnpjFailure(thrown) || isContactRefusal(thrown))
+        return enqueueNoteOfLead(context.services, lead.id)
       if (isRefusal(thrown)) throw new PermanentFailure('payment_refused')
       throw thrown
     }

@@ -5,6 +5,7 @@ import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Charge } from '../store/charges.ts'
 import type { PaymentWebhookEvent } from '../store/payment-webhook-events.ts'
+import { HAND_OVERS, type HandOver } from './hand-over.ts'
 
 /** Creates the customer and subscription that a lead's sign-up noted as needed. */
 export const SubscriptionJob = defineJob('payment', z.object({ leadId: z.uuid() }))
@@ -51,6 +52,18 @@ export function createActivationCallJob(leadId: string, now: Date = new Date()):
     subject: leadId,
     key: `activation-call:${leadId}`,
     payload: { dueDate: findNextWorkingDay(getOfficeMoment(now).date) },
+  })
+}
+
+/** Gives the sales team a task about a payment of a lead, its subject. */
+export const HandOverJob = defineJob('payment-hand-over', z.object({ about: z.enum(HAND_OVERS) }))
+
+/** Creates the job that hands something of a payment over to the sales team: one task for each, however often it is asked. */
+export function createHandOverJob(leadId: string, about: HandOver): NewJob {
+  return HandOverJob.create({
+    subject: leadId,
+    key: `payment-hand-over:${leadId}:${about}`,
+    payload: { about },
   })
 }
 

@@ -22,6 +22,7 @@ import {
   saveSubscription,
 } from '../store/subscriptions.ts'
 import { createCnpjFailure, recordCnpjRefusal } from './cnpj-refusal.ts'
+import { explainContactRefusal, sendWithoutRefusedPhone } from './contact-refusal.ts'
 import { getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
 import { createActivationCallJob } from './jobs.ts'
@@ -38,7 +39,8 @@ type PricedPlan = { readonly value: number; readonly description: string }
  * Ensures the customer of a lead at the payment provider: one for each proven phone and CNPJ, with the contact data of the
  * visitor's latest sign-up with both (decision 38). Stores its id with the lead.
  * @throws Failure phone_not_proven, without a call to the provider, while the lead's phone is not proven; Failure
- *   cnpj_refused when the provider refuses the CNPJ (the refusal is recorded), or refused it before
+ *   cnpj_refused when the provider refuses the CNPJ (the refusal is recorded), or refused it before; Failure email_refused or
+ *   company_refused when it refuses one of these
  */
 export async function ensureCustomer(
   services: Services,
@@ -51,16 +53,16 @@ export async function ensureCustomer(
   const { db } = services.database
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(db, key)
-  if (known) {
-    await correctContact(services, known, parsed, signal)
-    return recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
-  }
   try {
+    if (known) {
+      await correctContact(services, known, parsed, signal)
+      return await recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
+    }
     const customerId = await findOrCreateCustomer(services, parsed, key, signal)
     await saveCustomer(db, { key, leadId: lead.id, customerId })
     return await recordIds(services, parsed, 'createCustomer', { customerId })
   } catch (thrown) {
-    if (!isDocumentRefusal(thrown)) throw thrown
+    if (known || !isDocumentRefusal(thrown)) throw await explainContactRefusal(services, parsed, thrown)
     await recordCnpjRefusal(services, parsed)
     throw createCnpjFailure()
   }
@@ -88,7 +90,10 @@ async function findOrCreateCustomer(
         externalReference: key,
         observations: `Cadastro pelo site: ${registration.nomeCompleto}`,
       }
-      return (await payments.createCustomer(customer, { signal: scope })).id
+      return sendWithoutRefusedPhone(
+        customer,
+        async (accepted) => (await payments.createCustomer(accepted, { signal: scope })).id,
+      )
     },
     signal,
   })
@@ -108,7 +113,9 @@ async function correctContact(
   if (earlier && getSaidAt(earlier) > getSaidAt(lead)) return
   const contact = toContact(registration)
   if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier).registration)))
-    await withRetry((scope) => payments.updateCustomer(customerId, contact, { signal: scope }), signal)
+    await sendWithoutRefusedPhone(contact, (accepted) =>
+      withRetry((scope) => payments.updateCustomer(customerId, accepted, { signal: scope }), signal),
+    )
   await saveContactLead(database.db, key, lead.id)
 }
 

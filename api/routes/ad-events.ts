@@ -23,6 +23,7 @@ const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 export const adEvents = new Hono<AppEnv>()
   .post('/', async (c) => {
     const request = await readJson(c.req.raw, AdEventsRequest, {
+      typed: ['custom_data'],
       describe: describeRequest,
       maxKeys: AD_EVENT_REQUEST_KEYS,
     })

@@ -11,7 +11,7 @@ const CompanyNameRequest = z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14
 
 /** `POST /api/company-name` returns the public name of a CNPJ's company as `{name}`; null when there is none to offer. Stores nothing. */
 export const companyName = new Hono<AppEnv>().post('/', async (c) => {
-  const { cnpj } = await readJson(c.req.raw, CompanyNameRequest)
+  const { cnpj } = await readJson(c.req.raw, CompanyNameRequest, { typed: ['cnpj'] })
   await spendAddressQuota(c, 'company-name', { max: COMPANY_NAMES_PER_ADDRESS_HOURLY })
   return sendSuccess(c, { name: await findCompanyName(c.get('services'), cnpj) })
 })

@@ -35,11 +35,17 @@ const ACTIONS: Readonly<Record<CrmAction, Action>> = {
   ...creations,
 }
 
+/** What people type: texts of a record, and what a record is looked for by. */
+const TYPED = ['name', 'email', 'phone', 'title', 'subject', 'note', 'term', 'content'] as const
+
 const Named = z.looseObject({ action: z.string() })
 
 /** `POST /api/crm`, the CRM proxy (spec S2 7): `{action, ...fields}` in, `{success, data, error}` out. */
 export const crm = new Hono<AppEnv>().post('/', async (c) => {
-  const named = await readJson(c.req.raw, Named, { describe: () => new Failure('unknown_action') })
+  const named = await readJson(c.req.raw, Named, {
+    typed: TYPED,
+    describe: () => new Failure('unknown_action'),
+  })
   if (!isAction(named.action)) throw new Failure('unknown_action')
   const caller = await authorize(c, CRM_POLICY[named.action])
   const action = ACTIONS[named.action]

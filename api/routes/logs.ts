@@ -49,7 +49,11 @@ const LogsRequest = z.strictObject({
 export const logs = new Hono<AppEnv>().post('/', async (c) => {
   const { config, log } = c.get('services')
   if (!config.CLIENT_LOGS) throw new Failure('not_found')
-  const limits = { maxBytes: LOG_REQUEST_BYTES, maxKeys: LOG_REQUEST_KEYS }
+  const limits = {
+    maxBytes: LOG_REQUEST_BYTES,
+    maxKeys: LOG_REQUEST_KEYS,
+    typed: ['page', 'metadata', 'error'],
+  }
   const { logs: entries } = await readJson(c.req.raw, LogsRequest, limits)
   await spendAddressQuota(c, 'logs', { max: LOG_REQUESTS_A_MINUTE, windowSeconds: 60 })
   for (const { level, action } of entries)

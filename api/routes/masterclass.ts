@@ -9,6 +9,7 @@ import {
 } from '#machines/masterclass/masterclass-rules.ts'
 import type { AppEnv } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { readJson } from '../lib/read-json.ts'
 import { createClassRegistrationJob } from '../masterclass/jobs.ts'
 import { spendAddressQuota } from '../quota.ts'
@@ -27,7 +28,10 @@ const RegistrationRequest = z.strictObject({
  * CRM is down now. The answer does not reveal whether the person was registered already.
  */
 export const masterclass = new Hono<AppEnv>().post('/', async (c) => {
-  const { masterclass: name, ...typed } = await readJson(c.req.raw, RegistrationRequest)
+  const { masterclass: name, ...sent } = await readJson(c.req.raw, RegistrationRequest, {
+    typed: ['nome', 'email', 'telefone'],
+  })
+  const typed = { ...sent, email: toMailAddress(sent.email) }
   const registration = normalizeClassRegistration(typed)
   if (!registration) {
     const [issue] = findClassIssues(typed)

@@ -15,6 +15,7 @@ import { ensureCharge } from '../payments/charges.ts'
 import { readCheckout, readShownCharge } from '../payments/checkout.ts'
 import { correctCnpj, isCnpjFailure } from '../payments/cnpj-refusal.ts'
 import { requireImplementationCents } from '../payments/implementation.ts'
+import { createHandOverJob } from '../payments/jobs.ts'
 import { computeMonthlyTotal } from '../payments/price.ts'
 import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
@@ -26,6 +27,7 @@ import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
 import { readCharges } from '../store/charges.ts'
 import { findOwnCharge } from '../store/customer-charges.ts'
+import { enqueue } from '../store/jobs.ts'
 import { saveSimulation } from '../store/leads.ts'
 
 /** The price the visitor was shown, in reais. */
@@ -55,6 +57,7 @@ const PaymentRequest = z.discriminatedUnion('requestType', [
     requestType: z.literal('correctCnpj'),
     payload: z.strictObject({ cpfCnpj: z.string().max(CNPJ_MASKED_LENGTH) }),
   }),
+  z.strictObject({ requestType: z.literal('leaveToTeam'), payload: z.strictObject({}).optional() }),
 ])
 
 type ChargePayload = {
@@ -67,6 +70,7 @@ const FAILURES = {
   createSubscription: 'Erro ao criar assinatura',
   createOneTimePayment: 'Erro ao criar cobrança',
   getPixQrCode: 'Erro ao obter QR Code PIX',
+  leaveToTeam: 'Não foi possível registrar o pedido agora. Tente novamente em alguns instantes.',
   correctCnpj: 'Não foi possível corrigir o CNPJ agora. Tente novamente em alguns instantes.',
 } as const
 
@@ -86,7 +90,10 @@ export const payments = new Hono<AppEnv>()
     return answerInTime(async (services, signal) => readCheckout(services, parsed, signal), undefined, c)
   })
   .post('/', async (c) => {
-    const request = await readJson(c.req.raw, PaymentRequest, { describe: describeRequest })
+    const request = await readJson(c.req.raw, PaymentRequest, {
+      typed: ['cpfCnpj'],
+      describe: describeRequest,
+    })
     const caller = await authorize(c, PAYMENTS_POLICY[request.requestType])
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
@@ -97,6 +104,10 @@ export const payments = new Hono<AppEnv>()
         if (request.requestType === 'createCustomer') return ensureCustomer(services, parsed, signal)
         if (request.requestType === 'getPixQrCode')
           return readPixQrCode(services, parsed, request.paymentId, signal)
+        if (request.requestType === 'leaveToTeam')
+          return enqueue(services.database.db, createHandOverJob(parsed.lead.id, 'subscription')).then(
+            () => null,
+          )
         if (request.requestType === 'correctCnpj')
           return correctCnpj(services, parsed, request.payload.cpfCnpj)
         if (request.requestType === 'createOneTimePayment') return charge(c, parsed, request.payload, signal)

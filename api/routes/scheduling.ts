@@ -17,6 +17,7 @@ import {
 import { type AppContext, type AppEnv, requireSession, sendSuccess } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { readJson } from '../lib/read-json.ts'
 import { SCHEDULING_POLICY } from '../policy.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -47,7 +48,10 @@ export const scheduling = new Hono<AppEnv>()
     return sendSuccess(c, { appointments: appointments.map((call) => formatCall(services, call)) })
   })
   .post('/', async (c) => {
-    const request = await readJson(c.req.raw, SchedulingRequest, { describe: describeRequest })
+    const request = await readJson(c.req.raw, SchedulingRequest, {
+      typed: ['contactName', 'contactEmail', 'comment'],
+      describe: describeRequest,
+    })
     const caller = await authorize(c, SCHEDULING_POLICY[request.action])
     const lead = requireOwnLead(caller, request)
     await spendRequestLimit(c, lead, request)
@@ -107,7 +111,7 @@ function requireOwnLead(caller: Caller, request: SchedulingRequest): Lead {
   const { lead } = caller
   const phone = 'msisdn' in request ? request.msisdn : request.contactPhone
   if (`+${normalizePhone(phone)}` !== lead.phoneKey) throw new Failure('forbidden')
-  if ('contactEmail' in request && request.contactEmail.trim().toLowerCase() !== lead.emailKey)
+  if ('contactEmail' in request && request.contactEmail.toLowerCase() !== toMailAddress(lead.emailKey))
     throw new Failure('forbidden')
   return lead
 }

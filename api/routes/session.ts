@@ -88,7 +88,7 @@ export const session = new Hono<AppEnv>()
   })
   .put('/', async (c) => {
     const { id } = requireSession(c)
-    const snapshot = await readJson(c.req.raw, SessionRecord)
+    const snapshot = await readJson(c.req.raw, SessionRecord, { typed: ['source', 'metadata'] })
     await saveSnapshot(c.get('services').database.db, id, snapshot)
     return sendSuccess(c)
   })

@@ -18,7 +18,13 @@ import { runSignUpJob } from '../sign-up/job-handlers.ts'
 import { createSignUpJob } from '../sign-up/jobs.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
-import { describeRequest, SignUpRequest, type ValidSignUp, validateSignUp } from '../sign-up/request.ts'
+import {
+  describeRequest,
+  SignUpRequest,
+  TYPED_FIELDS,
+  type ValidSignUp,
+  validateSignUp,
+} from '../sign-up/request.ts'
 import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { findLatestLead, type Lead, markResubmitted } from '../store/leads.ts'
@@ -31,7 +37,8 @@ import type { Session } from '../store/sessions.ts'
 export const signup = new Hono<AppEnv>()
   .post('/', async (c) => {
     const key = requireIdempotencyKey(c.req.header('idempotency-key'))
-    const request = validateSignUp(await readJson(c.req.raw, SignUpRequest, { describe: describeRequest }))
+    const body = { typed: TYPED_FIELDS, describe: describeRequest }
+    const request = validateSignUp(await readJson(c.req.raw, SignUpRequest, body))
     await spendAddressQuota(c, 'signup', { max: c.get('services').config.SIGNUPS_PER_ADDRESS_HOURLY })
     const session = await openSession(c)
     const { id: sessionId } = session

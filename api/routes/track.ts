@@ -67,7 +67,7 @@ const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
  * order, even when the CRM is down at the time of the request. A repeated event is queued once.
  */
 export const track = new Hono<AppEnv>().post('/', async (c) => {
-  const request = await readJson(c.req.raw, TrackRequest, { describe: describeRequest })
+  const request = await readJson(c.req.raw, TrackRequest, { typed: ['name'], describe: describeRequest })
   const caller = await authorize(c, TRACK_POLICY[request.event])
   if (caller.kind === 'operator' || !caller.lead) throw new Failure('not_found')
   await spendVisitorQuota(c, 'track', TRACKED_EVENTS_HOURLY)

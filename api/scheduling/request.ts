@@ -1,21 +1,17 @@
 import * as z from 'zod'
 import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { isEmail } from '#machines/rules/email.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import { createScheduleRules, USER_RULES } from '#machines/rules/rule-sets.ts'
-import {
-  formatRuleError,
-  isEmail,
-  RULE_MESSAGES,
-  type RuleError,
-  type RuleSet,
-  validate,
-} from '#machines/rules/rules.ts'
+import { RULE_MESSAGES } from '#machines/rules/rule-texts.ts'
+import { formatRuleError, type RuleError, type RuleSet, validate } from '#machines/rules/rules.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { COMMENT_LENGTH, DAYS_INPUT_LENGTH } from '#machines/scheduling/limits.ts'
 import { isLunchTime } from '#machines/scheduling/office-hours.ts'
 import { parseRowDate, parseSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { withRules } from '../lib/with-rules.ts'
 
 const msisdn = z.string().regex(PHONE_NUMBER)
@@ -66,7 +62,11 @@ export const SchedulingRequest = z.discriminatedUnion('action', [
     kind,
     contactName: withRules(USER_RULES, 'nome').transform((name) => name.trim()),
     contactPhone: msisdn,
-    contactEmail: z.string().max(EMAIL_MAX_LENGTH).refine(isEmail, `E-mail ${RULE_MESSAGES.email}`),
+    contactEmail: z
+      .string()
+      .transform(toMailAddress)
+      .refine(isEmail, `E-mail ${RULE_MESSAGES.email}`)
+      .pipe(z.string().max(EMAIL_MAX_LENGTH)),
     comment: z.string().trim().max(COMMENT_LENGTH).default(''),
     caseId: z.null().default(null),
   }),

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
+import { readPhone } from '#machines/rules/read-phone.ts'
+import { readLine } from '#machines/rules/text.ts'
 import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   formatE164,
@@ -11,20 +14,30 @@ import {
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
 import { Failure } from '../lib/failure.ts'
+import { toMailAddress } from '../lib/mail-address.ts'
 import { RegistrationBody, SimulationBody } from './parse-lead.ts'
 
-/** Where the visitor came from: the parameters of the address and the referring host, cut to length by the browser. */
+/** A label that an address brought. One that says nothing is left out, whatever it is: no label refuses a lead. */
+const createLabelBody = (max: number) =>
+  z
+    .unknown()
+    .transform((label) => (typeof label === 'string' && cutText(readLine(label), max)) || undefined)
+    .optional()
+
+const LabelBody = createLabelBody(ORIGIN_LENGTH)
+
+/** Where the visitor came from: the parameters of the address and the referring host. */
 const SourceBody = z.strictObject({
-  source: z.string().max(ORIGIN_LENGTH).optional(),
-  profile: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_source: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_medium: z.string().max(ORIGIN_LENGTH).optional(),
-  utm_campaign: z.string().max(ORIGIN_LENGTH).optional(),
+  source: LabelBody,
+  profile: LabelBody,
+  utm_source: LabelBody,
+  utm_medium: LabelBody,
+  utm_campaign: LabelBody,
   /** Ids of a click on an ad, of Google and of Meta. */
-  gclid: z.string().max(ORIGIN_LENGTH).optional(),
-  fbclid: z.string().max(ORIGIN_LENGTH).optional(),
+  gclid: LabelBody,
+  fbclid: LabelBody,
   /** Host of the page that linked here. */
-  referrer: z.string().max(REFERRER_LENGTH).optional(),
+  referrer: createLabelBody(REFERRER_LENGTH),
 })
 
 /**
@@ -55,6 +68,16 @@ export const SignUpRequest = RegistrationBody.extend({
   sawPrices: z.boolean().optional(),
 })
 
+/** What people type into the form, or bring in the page's address. */
+export const TYPED_FIELDS = [
+  'nomeCompleto',
+  'email',
+  'telefone',
+  'razaoSocial',
+  'cpfCnpj',
+  'source',
+] as const satisfies readonly (keyof SignUpRequest)[]
+
 /** The body of `POST /api/signup`. */
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
@@ -80,7 +103,12 @@ export function validateSignUp({
   sawPrices = false,
   ...typed
 }: SignUpRequest): ValidSignUp {
-  const registration = { ...normalizeRegistration(typed), ...requireComplete(typed) }
+  const normalized = normalizeRegistration(typed)
+  const registration = {
+    ...normalized,
+    ...requireComplete(typed),
+    email: toMailAddress(normalized.email),
+  }
   const [issue] = validateRegistration(registration)
   if (issue) throw describeIssue(issue)
   return {
@@ -95,12 +123,12 @@ export function validateSignUp({
 }
 
 /**
- * Removes only the punctuation of phone and CNPJ. The form's fields limit characters and length, so anything else is
- * an error to report: cutting a phone number would send the code to another number.
+ * Reads phone and CNPJ without cutting them. The form's fields limit characters and length, so anything else is an error to
+ * report: cutting a phone number would send the code to another number.
  */
 function requireComplete({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
   return {
-    telefone: telefone.replace(/[\s().+-]/g, ''),
+    telefone: readPhone(telefone)?.replace('+', '') ?? telefone,
     cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
   }
 }

@@ -3,6 +3,7 @@ import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
+import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { DUPLICATE_CACHE_SECONDS, RECENT_DEAL_DAYS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
@@ -136,5 +137,5 @@ async function createDeal(
 
 /** Formats the title of a sign-up's deal. */
 export function formatTitle({ razaoSocial, nomeCompleto }: Registration) {
-  return `${razaoSocial} - ${nomeCompleto}`.slice(0, TITLE_MAX_LENGTH)
+  return cutText(`${razaoSocial} - ${nomeCompleto}`, TITLE_MAX_LENGTH)
 }

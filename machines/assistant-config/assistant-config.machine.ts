@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { cutText } from '../rules/cut-text.ts'
 import {
   type AssistantConfig,
   DEFAULT_CONFIG,
@@ -44,7 +45,7 @@ const chart = setup({
     restoreConfig: assign((_, { kept }: { kept: unknown }) => ({ config: parseConfig(kept) })),
     storeChange: assign(({ context: { config } }, { change }: { change: Partial<AssistantConfig> }) => {
       const changed = { ...config, ...change }
-      return { config: { ...changed, name: changed.name.slice(0, ASSISTANT_NAME_LENGTH.max) } }
+      return { config: { ...changed, name: cutText(changed.name, ASSISTANT_NAME_LENGTH.max) } }
     }),
     toggleTopic: assign(({ context: { config } }, { topic }: { topic: ForbiddenTopic }) => ({
       config: { ...config, forbidden: toggleTopic(config.forbidden, topic) },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { cutText } from '../rules/cut-text.ts'
 import {
   type Colleague,
   type Conversation,
@@ -78,7 +79,7 @@ export const chart = setup({
     take: assign(({ context }) => change(context, (chosen) => ({ ...chosen, owner: 'visitor' }))),
     transcribe: assign(({ context }) => change(context, (chosen) => ({ ...chosen, isTranscribed: true }))),
     storeDraft: assign((_, { text }: { readonly text: string }) => ({
-      draft: text.slice(0, DRAFT_MAX_LENGTH),
+      draft: cutText(text, DRAFT_MAX_LENGTH),
       problem: null,
     })),
     addDraft: assign(({ context }, { kind }: { readonly kind: 'note' | 'reply' }) => ({

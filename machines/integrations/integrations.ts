@@ -1,3 +1,4 @@
+import { cutText } from '../rules/cut-text.ts'
 import { CRM_COMPANY_MAX_LENGTH, CRM_KEY_MAX_LENGTH } from './limits.ts'
 
 /** What can be connected besides the CRM, with our team's help (spec S1 intro and 2.1). */
@@ -38,7 +39,7 @@ export function parseChoices(stored: unknown): IntegrationChoices {
   const pipedrive = getField(stored, 'pipedrive')
   const wanted = getField(stored, 'wanted')
   return {
-    pipedrive: typeof pipedrive === 'string' ? pipedrive.slice(0, CRM_COMPANY_MAX_LENGTH) : null,
+    pipedrive: typeof pipedrive === 'string' ? cutText(pipedrive, CRM_COMPANY_MAX_LENGTH) : null,
     wanted: INTEGRATIONS.filter((item) => Array.isArray(wanted) && wanted.includes(item)),
   }
 }

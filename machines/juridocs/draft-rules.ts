@@ -1,4 +1,4 @@
-import { countCharacters } from '../rules/rules.ts'
+import { countCharacters } from '../rules/text.ts'
 import { FACT_MAX } from './limits.ts'
 
 /** Documents the demonstration drafts. */

@@ -4,6 +4,9 @@ const BRAZIL = '55'
 /** Final digits that every spelling of a number shares: without prefix, area code and ninth digit. */
 const LINE_DIGITS = 8
 
+/** A number as people in Brazil dial it: the prefix, and the trunk zero with or without a carrier's code, may come first. */
+const DIALLED = /^(?:0*55)?(?:0+(?:[1-9][0-9])?)?([1-9][0-9]{9,10})$/
+
 /** A national number: area code, the ninth digit of a mobile, and the line. */
 const NATIONAL = /^([1-9]{2})(9?)([0-9]{8})$/
 
@@ -16,6 +19,11 @@ type BrazilianNumber = {
   readonly ninth: string
   readonly line: string
   readonly isOldMobile: boolean
+}
+
+/** Extracts a number's ten or eleven national digits from all that is dialled in Brazil; null for any other. */
+export function extractBrazilian(digits: string): string | null {
+  return DIALLED.exec(digits)?.[1] ?? null
 }
 
 /**
@@ -57,16 +65,10 @@ export function getPhoneSearchTerm(phone: string): string {
 /** Parses a number in Brazil; null for any other. */
 function parseBrazilian(written: string): BrazilianNumber | null {
   const digits = extractDigits(written)
-  const significant = digits.replace(/^0+/, '')
-  const afterPrefix = significant.startsWith(BRAZIL)
-    ? [significant.slice(BRAZIL.length).replace(/^0+/, '')]
-    : []
-  // A carrier's code of two digits may follow the zero: 0 15 11 98765-4321.
-  const afterCarrier = digits.startsWith('0') ? [significant.slice(2)] : []
-  const namesCountry = written.trim().startsWith('+')
-  const candidates = namesCountry ? afterPrefix : [...afterPrefix, significant, ...afterCarrier]
-  const [, area, ninth = '', line = ''] =
-    candidates.map((candidate) => candidate.match(NATIONAL)).find((match) => match !== null) ?? []
+  const isInternational = written.trim().startsWith('+')
+  if (isInternational && !/^0*55/.test(digits)) return null
+  const national = extractBrazilian(isInternational ? digits.replace(/^0*55/, '') : digits)
+  const [, area, ninth = '', line = ''] = NATIONAL.exec(national ?? '') ?? []
   return area === undefined ? null : { area, ninth, line, isOldMobile: OLD_MOBILE.test(line) }
 }
 

@@ -1,6 +1,7 @@
 import { EMAIL_WORD } from '../lib/words.ts'
+import { isEmail } from '../rules/email.ts'
 import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
-import { countCharacters, isEmail } from '../rules/rules.ts'
+import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { LINK_PHONE_MESSAGES, parseLinkPhone } from '../tools/whatsapp-link.ts'
 
 /** The classes, by the last part of their address (spec S1 2.1). */
@@ -49,14 +50,14 @@ export function findClassIssues({
   telefone,
   consent,
 }: ClassRegistration): readonly ClassIssue[] {
-  const name = countCharacters(nome.trim())
+  const name = countCharacters(readLine(nome))
   return [
     ...listIssue('nome', name < NAME_MIN_LENGTH ? 'Informe o seu nome.' : null),
     ...listIssue(
       'nome',
       name > NAME_MAX_LENGTH ? `O nome pode ter até ${NAME_MAX_LENGTH} caracteres.` : null,
     ),
-    ...listIssue('email', findEmailProblem(email.trim())),
+    ...listIssue('email', findEmailProblem(dropUnseen(email).trim())),
     ...listIssue('telefone', findPhoneProblem(telefone)),
     ...listIssue('consent', consent ? null : 'Para se inscrever, autorize o contato sobre esta aula.'),
   ]
@@ -69,8 +70,8 @@ export function normalizeClassRegistration(
   const { digits } = parseLinkPhone(BRAZIL, registration.telefone)
   if (digits === null || findClassIssues(registration).length > 0) return null
   return {
-    name: registration.nome.trim().replace(/\s+/g, ' '),
-    email: registration.email.trim().toLowerCase(),
+    name: readLine(registration.nome),
+    email: dropUnseen(registration.email).trim().toLowerCase(),
     phone: `+${digits}`,
   }
 }

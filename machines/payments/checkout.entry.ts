@@ -21,6 +21,14 @@ const CNPJ_REFUSED = new CheckoutFailure(
   'cnpjRefused',
   'O provedor de pagamentos não reconheceu o CNPJ do cadastro.',
 )
+const EMAIL_REFUSED = new CheckoutFailure(
+  'emailRefused',
+  'O provedor de pagamentos não aceitou o e-mail do cadastro.',
+)
+const COMPANY_REFUSED = new CheckoutFailure(
+  'companyRefused',
+  'O provedor de pagamentos não aceitou a razão social do cadastro.',
+)
 const OUTDATED = new CheckoutFailure('outdated', 'O pedido mudou desde que esta página abriu.')
 
 /** The chart in the registry. */
@@ -29,7 +37,7 @@ export const checkoutEntry = defineChartEntry({
   title: 'Checkout',
   purpose: 'Do resumo do plano à implementação paga por Pix, boleto ou cartão, com uma única cobrança.',
   screens: ['/checkout'],
-  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'notProven'],
+  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'tellingTeam', 'notProven'],
   words: {
     states: {
       loading: 'Abrindo o checkout',
@@ -45,6 +53,7 @@ export const checkoutEntry = defineChartEntry({
       declining: 'Registrando a recusa',
       subscribing: 'Criando a assinatura',
       subscriptionFailed: 'Assinatura não saiu',
+      tellingTeam: 'Avisando a equipe',
       subscribed: 'Plano em ordem',
       choosing: 'Escolhendo a forma de pagamento',
       'choosing.resting': 'Formas de pagamento na tela',
@@ -70,6 +79,7 @@ export const checkoutEntry = defineChartEntry({
       loadCheckout: 'ler o checkout no servidor',
       decideImplementation: 'registrar a escolha no negócio',
       subscribe: 'criar a assinatura',
+      tellTeam: 'deixar a assinatura para a equipe de vendas',
       correctCnpj: 'enviar o CNPJ certo',
       createCharge: 'criar a cobrança',
       copyText: 'copiar a linha digitável',
@@ -163,6 +173,7 @@ export const checkoutEntry = defineChartEntry({
     ],
     decideImplementation: [undefined],
     subscribe: [{ subscriptionId: 'sub_1' }],
+    tellTeam: [undefined],
     correctCnpj: [{ cpfCnpj: REGISTRATION.cpfCnpj }],
     createCharge: [
       createSampleCharge('pix'),
@@ -175,9 +186,10 @@ export const checkoutEntry = defineChartEntry({
   failures: {
     loadCheckout: [FAILED, NOT_PROVEN],
     decideImplementation: [FAILED, OUTDATED, NOT_PROVEN],
-    subscribe: [FAILED, CNPJ_REFUSED, NOT_PROVEN],
+    subscribe: [FAILED, CNPJ_REFUSED, EMAIL_REFUSED, COMPANY_REFUSED, NOT_PROVEN],
+    tellTeam: [FAILED, NOT_PROVEN],
     correctCnpj: [FAILED, OUTDATED, NOT_PROVEN],
-    createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, NOT_PROVEN],
+    createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, EMAIL_REFUSED, NOT_PROVEN],
     copyText: [NO_ANSWER],
     pixPayment: [NO_ANSWER],
   },

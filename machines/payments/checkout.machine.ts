@@ -165,10 +165,31 @@ const subscribing = chart.createStateConfig({
 })
 
 const subscriptionFailed = chart.createStateConfig({
-  description: 'A assinatura não saiu: a pessoa tenta de novo ou segue, e a equipe conclui depois.',
+  description:
+    'A assinatura não saiu: a pessoa tenta de novo, corrige no cadastro o que o provedor recusou ou segue, e a equipe conclui depois.',
   tags: 'subscriptionFailed',
   exit: 'clearProblem',
-  on: { 'retry.requested': 'subscribing', 'subscription.postponed': 'subscribed' },
+  on: { 'retry.requested': 'subscribing', 'subscription.postponed': 'tellingTeam' },
+})
+
+const tellingTeam = chart.createStateConfig({
+  description: 'O servidor cria a tarefa da equipe de vendas: só então a pessoa segue.',
+  tags: ['subscriptionFailed', 'busy'],
+  invoke: {
+    id: 'tellTeam',
+    src: 'tellTeam',
+    onDone: 'subscribed',
+    onError: [
+      {
+        guard: { type: 'phoneIsNotProven', params: ({ event }) => parseFailure(event) },
+        target: 'notProven',
+      },
+      {
+        target: 'subscriptionFailed',
+        actions: { type: 'showFailure', params: ({ event }) => parseFailure(event) },
+      },
+    ],
+  },
 })
 
 const subscribed = chart.createStateConfig({
@@ -256,7 +277,7 @@ const paid = chart.createStateConfig({
 /** The visitor sees the plan, decides on the assisted implementation, and pays for it once by PIX, boleto or card. */
 export const checkoutMachine = chart.createMachine({
   id: 'checkout',
-  context: { checkout: null, method: 'pix', cnpj: '', cnpjProblem: null, problem: null },
+  context: { checkout: null, method: 'pix', cnpj: '', cnpjProblem: null, problem: null, correction: null },
   initial: 'loading',
   states: {
     loading,
@@ -273,6 +294,7 @@ export const checkoutMachine = chart.createMachine({
     declining,
     subscribing,
     subscriptionFailed,
+    tellingTeam,
     subscribed,
     choosing,
     charging,

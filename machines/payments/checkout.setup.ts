@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
 import type { PaymentMethod } from '../deals/events.ts'
 import { declareActor } from '../lib/not-provided.ts'
-import type { CheckoutFailure } from './checkout-failure.ts'
+import { type CheckoutFailure, type Correction, getCorrection } from './checkout-failure.ts'
 import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
 import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
@@ -20,6 +20,8 @@ type Context = {
   readonly cnpjProblem: CnpjProblem | null
   /** Message of the last failure, as the visitor reads it; null without one. */
   readonly problem: string | null
+  /** The field of the sign-up that ends the problem; null when none does. */
+  readonly correction: Correction | null
 }
 
 type Event =
@@ -68,6 +70,8 @@ export const checkoutChart = setup({
     /** Gives the CNPJ as it was stored. */
     correctCnpj: declareActor<{ readonly cpfCnpj: string }, { cpfCnpj: string }>('correctCnpj'),
     createCharge: declareActor<ShownCharge, { method: PaymentMethod; value: number }>('createCharge'),
+    /** Gives the sales team a task about the subscription. */
+    tellTeam: declareActor<void, void>('tellTeam'),
     copyText: declareActor<void, { text: string }>('copyText'),
     pixPayment: pixPaymentMachine,
   },
@@ -97,8 +101,11 @@ export const checkoutChart = setup({
     storeCnpj: assign((_, { cnpj }: { cnpj: string }) => ({ cnpj, cnpjProblem: null })),
     checkCnpj: assign({ cnpjProblem: ({ context }) => getCnpjProblem(context) }),
     chooseMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    showFailure: assign((_, { failure }: Failed) => ({ problem: failure.message })),
-    clearProblem: assign({ problem: null }),
+    showFailure: assign((_, { failure }: Failed) => ({
+      problem: failure.message,
+      correction: getCorrection(failure),
+    })),
+    clearProblem: assign({ problem: null, correction: null }),
     /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */
     reportAdEvent: (_, _event: AdEventReport) => {},
     /** Provided by the page: records the step in the visitor's session (spec S2 4). */

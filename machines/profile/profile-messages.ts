@@ -1,5 +1,5 @@
 import { PROFILE_RULES } from '../rules/rule-sets.ts'
-import { RULE_MESSAGES } from '../rules/rules.ts'
+import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import type { ProfileProblem } from './profile-failure.ts'
 import type { RequiredField } from './profile-rules.ts'
 

@@ -1,3 +1,9 @@
+import { isEmail } from './email.ts'
+import { RULE_MESSAGES } from './rule-texts.ts'
+import { countCharacters } from './text.ts'
+
+export { isEmail }
+
 /** Types a rule can require (spec S2 5, generic rule engine). */
 export type ValueType = 'string' | 'email' | 'phone' | 'number' | 'boolean'
 
@@ -18,21 +24,6 @@ export type RuleSet = Readonly<Record<string, Rule>>
 
 /** The message of the first rule a field breaks. */
 export type RuleError = { readonly field: string; readonly message: string }
-
-/** The engine's messages, letter by letter (spec S2 5). */
-export const RULE_MESSAGES = {
-  required: (field: string) => `${field} é obrigatório`,
-  string: 'deve ser um texto',
-  email: 'deve ser um email válido',
-  phone: 'deve ser um telefone válido',
-  number: 'deve ser um número',
-  boolean: 'deve ser verdadeiro ou falso',
-  minLength: (length: number) => `deve ter pelo menos ${length} caracteres`,
-  maxLength: (length: number) => `deve ter no máximo ${length} caracteres`,
-  pattern: 'não atende ao formato esperado',
-  custom: 'não é válido',
-  internal: 'Erro interno de validação',
-} as const
 
 const IS_OF_TYPE: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -59,19 +50,9 @@ export function formatRuleError({ field, message }: RuleError, rules: RuleSet): 
   return message === RULE_MESSAGES.required(name) ? message : `${name} ${message}`
 }
 
-/** Whether a text looks like an address: text, an at sign, a domain with a dot, and no spaces (spec S2 5). */
-export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
-}
-
 /** Whether a text is an optional plus and 1 to 16 digits, ignoring spaces, parentheses and dashes (spec S2 5). */
 export function isPhone(value: string): boolean {
   return /^\+?[0-9]{1,16}$/.test(value.replace(/[\s()-]/g, ''))
-}
-
-/** Counts characters by code point, so that a simple emoji counts once. */
-export function countCharacters(text: string): number {
-  return [...text].length
 }
 
 function findBrokenRule(field: string, value: unknown, rule: Rule): string | null {

@@ -1,7 +1,8 @@
 import { hasRightCheckDigits } from '../rules/cnpj.ts'
+import { readLine } from '../rules/text.ts'
 import type { SignUpDraft } from './draft.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
-import { normalizeSpaces, type Registration } from './registration.ts'
+import type { Registration } from './registration.ts'
 
 /** What the form knows of the name that public data give for its CNPJ. */
 export type NameLookup = {
@@ -52,7 +53,7 @@ export function isNameNeedless({ draft: { registration }, nameLookup }: NamedFor
  * left out, because it is personal data. Null when nothing is left.
  */
 export function cleanCompanyName(name: string): string | null {
-  const clean = normalizeSpaces(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')).replace(/ [0-9]{11}$/, '')
+  const clean = readLine(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')).replace(/ [0-9]{11}$/, '')
   return [...clean].slice(0, COMPANY_MAX_LENGTH).join('').trim() || null
 }
 

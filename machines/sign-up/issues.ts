@@ -1,6 +1,6 @@
 import { formatMoment } from '../lib/format-moment.ts'
 import { formatLockFailure } from '../lock/lock.machine.ts'
-import { RULE_MESSAGES } from '../rules/rules.ts'
+import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from './problem.ts'
 import {
   normalizeRegistration,

@@ -1,4 +1,6 @@
+import { extractBrazilian } from '../lib/phones.ts'
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
+import { isEmail } from '../rules/email.ts'
 import {
   BRAZIL,
   EMAIL_MAX_LENGTH,
@@ -13,7 +15,8 @@ import {
   isDigitSequence,
   isOneRepeatedDigit,
 } from '../rules/phone.ts'
-import { countCharacters, isEmail, RULE_MESSAGES } from '../rules/rules.ts'
+import { RULE_MESSAGES } from '../rules/rule-texts.ts'
+import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
 
 /** Country prefixes of the sign-up form, in the form's order; the first is the default (spec S1 2.9). */
@@ -72,14 +75,14 @@ export type RegistrationIssue = { readonly field: RegistrationField; readonly pr
 
 const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'razaoSocial', 'cpfCnpj'] as const
 
-/** Normalizes a registration for storing and sending: trims spaces, reduces the phone to digits, removes the CNPJ's mask. */
+/** Normalizes a registration for storing and sending: what was typed is read, the phone reduced to digits, the CNPJ's mask removed. */
 export function normalizeRegistration(registration: Registration): Registration {
   return {
     ...registration,
-    nomeCompleto: normalizeSpaces(registration.nomeCompleto),
-    email: registration.email.trim(),
+    nomeCompleto: readLine(registration.nomeCompleto),
+    email: dropUnseen(registration.email).trim(),
     telefone: extractPhoneDigits(registration.telefone),
-    razaoSocial: normalizeSpaces(registration.razaoSocial),
+    razaoSocial: readLine(registration.razaoSocial),
     cpfCnpj: unmaskCnpj(registration.cpfCnpj),
   }
 }
@@ -154,8 +157,8 @@ function createIssue(
 function findPhoneProblem({ countryCode, telefone }: Registration): RegistrationProblem | null {
   if (!/^[0-9]*$/.test(telefone)) return 'phoneLengthWrong'
   const length = countDigits(countryCode, telefone)
-  if (length < PHONE_MIN_DIGITS || telefone.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
   const national = extractNationalNumber(countryCode, telefone)
+  if (length < PHONE_MIN_DIGITS || national.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
   if (isOneRepeatedDigit(national)) return 'phoneAllSame'
   return isDigitSequence(national) ? 'phoneSequence' : null
 }
@@ -184,8 +187,9 @@ export const NATIONAL_LENGTHS: Readonly<Record<CountryCode, readonly number[]>> 
   '44': [10],
 }
 
-/** Extracts the national number of a phone typed with its country's prefix or a trunk zero. */
+/** Extracts the national number of a phone typed with its country's prefix, a trunk zero or, in Brazil, a carrier's code. */
 export function extractNationalNumber(countryCode: CountryCode, telefone: string): string {
+  if (countryCode === BRAZIL) return extractBrazilian(telefone) ?? telefone
   const lengths = NATIONAL_LENGTHS[countryCode]
   const typedTooMuch = [countryCode, '0'].find(
     (prefix) => telefone.startsWith(prefix) && lengths.includes(telefone.length - prefix.length),
@@ -198,9 +202,4 @@ function splitPhone(phone: string): { prefix: string; national: string } {
   const isBare = !phone.trim().startsWith('+') && digits.length <= 11
   const prefix = isBare ? BRAZIL : (COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? '')
   return { prefix, national: isBare ? digits : digits.slice(prefix.length) }
-}
-
-/** Trims a text and leaves one space between its words. */
-export function normalizeSpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
 }

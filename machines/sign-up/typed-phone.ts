@@ -1,4 +1,5 @@
-import { BRAZIL, PHONE_MIN_DIGITS } from '../rules/limits.ts'
+import { extractBrazilian } from '../lib/phones.ts'
+import { BRAZIL, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../rules/limits.ts'
 import { extractPhoneDigits } from '../rules/phone.ts'
 import {
   COUNTRY_CODES,
@@ -25,9 +26,13 @@ export function parseTypedPhone(typed: string): TypedPhone {
   const named = COUNTRY_CODES.find(
     (code) => abroad.startsWith(code) && (sign === '+' || abroad.length >= code.length + SHORTEST_ABROAD),
   )
+  const digits = named ? abroad.slice(named.length) : characters
   return {
     countryCode: named ?? null,
-    telefone: extractPhoneDigits(named ? abroad.slice(named.length) : characters),
+    // With prefix and carrier's code a number has more digits than the field holds.
+    telefone: extractPhoneDigits(
+      digits.length > PHONE_MAX_DIGITS ? (extractBrazilian(digits) ?? digits) : digits,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { countCharacters } from '../rules/rules.ts'
+import { countCharacters } from '../rules/text.ts'
 import { TEMPLATE_LIMITS } from './limits.ts'
 
 /** WhatsApp's categories of message templates. */

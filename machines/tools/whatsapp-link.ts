@@ -1,7 +1,8 @@
 import { BRAZIL } from '../rules/limits.ts'
 import { isDigitSequence, isOneRepeatedDigit } from '../rules/phone.ts'
-import { countCharacters } from '../rules/rules.ts'
-import { type CountryCode, formatE164 } from '../sign-up/registration.ts'
+import { readPhone } from '../rules/read-phone.ts'
+import { countCharacters, readLine } from '../rules/text.ts'
+import { COUNTRY_CODES, type CountryCode, formatE164 } from '../sign-up/registration.ts'
 import { E164_DIGITS, LINK_MESSAGE_MAX, PHONE_TEXT_MAX, TRACKING_MAX } from './limits.ts'
 
 /** What can be wrong with a link's phone number. */
@@ -35,20 +36,27 @@ export type LinkPhone =
  * address. Whether the number exists is checked against a numbering plan afterwards.
  */
 export function parseLinkPhone(countryCode: CountryCode, typed: string): LinkPhone {
-  const text = typed.trim()
+  const text = readLine(typed)
   if (text === '') return refusePhone('empty')
   if (text.length > PHONE_TEXT_MAX) return refusePhone('tooLong')
   const linked = /(?:wa\.me\/|[?&]phone=)\+?([0-9]+)/i.exec(text)?.[1]
-  if (linked !== undefined) return checkDigits(linked, linked)
-  const bare = text.replace(/^tel:/i, '')
-  if (!/^[0-9+().\-\s\u00a0\u2010-\u2015]*$/.test(bare)) return refusePhone('notANumber')
-  const digits = bare.replace(/[^0-9]/g, '')
-  if (digits === '') return refusePhone('notANumber')
-  if (bare.trim().startsWith('+')) return checkDigits(digits, digits)
-  if (digits.startsWith('00')) return checkDigits(digits.slice(2), digits.slice(2))
-  const international = formatE164({ countryCode, telefone: digits }).slice(1)
+  if (linked !== undefined) return readAbroad(linked)
+  const phone = readPhone(text)
+  if (!phone?.replace('+', '')) return refusePhone('notANumber')
+  const abroad = /^(?:\+|00)(.*)/.exec(phone)?.[1]
+  if (abroad !== undefined) return readAbroad(abroad)
+  const international = formatE164({ countryCode, telefone: phone }).slice(1)
   if (countryCode === BRAZIL && international.length < 12) return refusePhone('tooShort')
   return checkDigits(international, international.slice(countryCode.length))
+}
+
+/** Reads the digits of a number that names its country. Of other countries than the form's, only the plan knows more. */
+function readAbroad(digits: string): LinkPhone {
+  const countryCode = COUNTRY_CODES.find((code) => digits.startsWith(code))
+  const read = countryCode
+    ? formatE164({ countryCode, telefone: digits.slice(countryCode.length) }).slice(1)
+    : digits
+  return checkDigits(read, read)
 }
 
 /** Origin of the conversations a link brings; each field may be empty. */

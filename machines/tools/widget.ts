@@ -1,4 +1,4 @@
-import { countCharacters } from '../rules/rules.ts'
+import { countCharacters } from '../rules/text.ts'
 import { WIDGET_LIMITS } from './limits.ts'
 import { createWhatsAppLink } from './whatsapp-link.ts'
 

@@ -55,6 +55,8 @@ export const checkout = {
     retry: 'Tentar novamente',
     postpone: 'Continuar e deixar para a nossa equipe',
   },
+  /** Links to the field of the sign-up that the payment provider refused, which the message names. */
+  correct: 'Corrigir no cadastro',
   cnpj: {
     title: 'Confira o CNPJ do escritório',
     label: 'CNPJ',

@@ -92,6 +92,7 @@ const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
   createOneTimePayment: { of: 'nothing', createBody: () => ({ payload: { method: 'pix' } }) },
   getPixQrCode: { of: 'record', createBody: ({ paymentId }) => ({ paymentId }) },
   correctCnpj: { of: 'nothing', createBody: () => ({ payload: { cpfCnpj: '11.222.333/0001-81' } }) },
+  leaveToTeam: { of: 'nothing', createBody: () => ({}) },
 }
 
 const PROFILE = {

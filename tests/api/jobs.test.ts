@@ -12,6 +12,7 @@ import {
   createActivationCallJob,
   createChargingJob,
   createClosingJob,
+  createHandOverJob,
   createPaymentEventJob,
   createPaymentTroubleJob,
   createRefusedCnpjJob,
@@ -87,6 +88,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createCallMailJob(CALL, 'changed'), { appointmentId: OTHER, leadId: LEAD, revision: 2, cause: 'changed' }],
   [createReminderJob(CALL), { appointmentId: OTHER, leadId: LEAD, revision: 2 }],
   [createRefusedCnpjJob(LEAD, 'cause'), {}],
+  [createHandOverJob(LEAD, 'email'), { about: 'email' }],
   [createOrganizationJob(LEAD, '11222333000181', 'sign-up'), { leadId: LEAD }],
   [createPaymentTroubleJob(LEAD, 'pay_1', 'overdue'), { paymentId: 'pay_1', trouble: 'overdue' }],
   // Asked for on a Friday.

@@ -42,6 +42,25 @@ test('a registration reaches the CRM as person, deal and note, once, however oft
   expect(note).toContain('+55 (11) 91234-5678 (não confirmado)')
 })
 
+test('what nobody sees of a pasted text is dropped', async () => {
+  const pasted = { nome: 'Bia\u0002 \u200bLima', email: '\u2060bia@exem\u00adplo.com.br\u0003' }
+  expect((await register(pasted)).status).toBe(202)
+  await api.drainOutbox()
+  expect((await api.readSandbox()).persons).toMatchObject([
+    { name: 'Bia Lima', emails: ['bia@exemplo.com.br'] },
+  ])
+  expect(await parseRefusal(await register({ nome: '\u200b\u200b' }))).toMatchObject({ field: 'nome' })
+})
+
+test.each(['0 15 11 91234-5678', '+55 011 91234-5678', '\u202a+55 (0xx11) 91234-5678\u202c'])(
+  'the phone %j is the same one',
+  async (telefone) => {
+    expect((await register({ telefone })).status).toBe(202)
+    await api.drainOutbox()
+    expect((await api.readSandbox()).persons).toMatchObject([{ phones: ['+5511912345678'] }])
+  },
+)
+
 test('both classes of one person share the person and the deal', async () => {
   await register()
   await register({ masterclass: 'premium' })

@@ -252,6 +252,15 @@ describe("the browser's record of its session (decision 28)", () => {
     expect(await readView(bia)).toEqual(NOTHING_YET)
   })
 
+  test('is stored without half a character that an address or a page’s title was cut to', async () => {
+    const ana = api.createVisitor()
+    await ana.get('/api/session')
+    const cut = { ...RECORD, source: 'promo\ud83d', metadata: { url: '/?utm_source=promo\ud83d\u0000' } }
+    expect((await put(ana, cut)).status).toBe(200)
+    const read = { ...RECORD, source: 'promo', metadata: { url: '/?utm_source=promo' } }
+    expect(await readView(ana)).toMatchObject({ snapshot: read })
+  })
+
   test('is stored unchanged and never trusted', async () => {
     const eve = api.createVisitor()
     await eve.get('/api/session')

@@ -87,6 +87,26 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['an e-mail of 2,000 characters', { email: createEmail(2_000) }, EMAIL_LENGTH, 'email'],
     ['an e-mail with two at signs', { email: 'ana@@exemplo.com.br' }, EMAIL, 'email'],
     ['an e-mail without a dot', { email: 'ana@exemplo' }, EMAIL, 'email'],
+    ...[
+      'ana@exemplo.com.br.',
+      'ana@exemplo.com.br,',
+      'ana,rui@exemplo.com.br',
+      'ana;rui@exemplo.com.br',
+      '<ana@exemplo.com.br>',
+      'Ana <ana@exemplo.com.br>',
+      'x<ana@exemplo.com.br',
+      'mailto:ana@exemplo.com.br',
+      'ana@exemplo.com.br(x)outra.com.br',
+      'ana..lima@exemplo.com.br',
+      'ana@exemplo..com.br',
+      'joão@exemplo.com.br',
+      'ana@exemplo.com.br ; bcc@exemplo.com.br',
+    ].map((email): [string, Record<string, unknown>, string, string] => [
+      `the e-mail ${email}`,
+      { email },
+      EMAIL,
+      'email',
+    ]),
     ['an e-mail with a header behind it', { email: 'ana@exemplo.com.br\r\nBcc: x@y.br' }, EMAIL, 'email'],
     ['a name of one character', { nomeCompleto: 'A' }, NAME_SHORT, 'nomeCompleto'],
     ['a name of one emoji', { nomeCompleto: '🦉' }, NAME_SHORT, 'nomeCompleto'],
@@ -94,8 +114,14 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['a name of 2,000 characters', { nomeCompleto: 'a'.repeat(2_000) }, NAME_LONG, 'nomeCompleto'],
     ['a company of 256 characters', { razaoSocial: 'a'.repeat(256) }, COMPANY_LONG, 'razaoSocial'],
     ['a company of 2,000 characters', { razaoSocial: 'a'.repeat(2_000) }, COMPANY_LONG, 'razaoSocial'],
-    ['a name with NUL', { nomeCompleto: 'Ana\u0000' }, GENERAL, undefined],
-    ['a name with a lone surrogate', { nomeCompleto: 'Ana \ud800' }, GENERAL, undefined],
+    [
+      'a name of nothing but invisible characters',
+      { nomeCompleto: '\u200b\u2060' },
+      REQUIRED,
+      'nomeCompleto',
+    ],
+    ['a company of nothing but controls', { razaoSocial: '\u0002\ufeff\u007f' }, REQUIRED, 'razaoSocial'],
+    ['a draft with NUL in a name of its own', { 'dealI\u0000d': 1 }, GENERAL, undefined],
     ...['dealId', 'stage_id', 'isExisting', 'value', 'label', 'personId', 'phoneKey', 'status'].map(
       (field): [string, Record<string, unknown>, string, undefined] => [
         `the field ${field}`,
@@ -177,6 +203,10 @@ describe('is accepted', () => {
     ['55', '(11) 98765-4321', '+5511987654321'],
     ['55', '+55 11 98765-4321', '+5511987654321'],
     ['55', '011987654321', '+5511987654321'],
+    ['55', '01511987654321', '+5511987654321'],
+    ['55', '(0xx11) 98765-4321', '+5511987654321'],
+    ['55', '\u202a+55 0 15 11 98765-4321\u202c', '+5511987654321'],
+    ['55', '0211132654321', '+551132654321'],
     ['55', '1132654321', '+551132654321'],
     ['1', '2125550123', '+12125550123'],
     ['351', '912345678', '+351912345678'],
@@ -190,10 +220,63 @@ describe('is accepted', () => {
     ['an e-mail of 254 characters', { email: createEmail(254) }],
     ['a name of 100 emoji', { nomeCompleto: '🦉'.repeat(100) }],
     ['a company of 255 characters', { razaoSocial: 'a'.repeat(255) }],
-    ['a name written from right to left in the middle', { nomeCompleto: 'Ana \u202eodarP' }],
+    ['a name with an emoji of many parts', { nomeCompleto: 'Ana 👩🏽‍⚖️❤️' }],
     ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
   ])('%s, letter by letter', async (_, changes) => {
     expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject(changes)
+  })
+
+  test.each([
+    ['nomeCompleto', 'Ana\u0002 Mo\u00adura', 'Ana Moura'],
+    ['nomeCompleto', '\u202aAna\u000bMoura\u202c', 'Ana Moura'],
+    ['nomeCompleto', 'Ana \u202eodarP \ud83d', 'Ana odarP'],
+    ['nomeCompleto', 'Joa\u0303o\ufe0f Lima', 'João Lima'],
+    ['razaoSocial', 'Moura\u0003 & \u200bFilhos\u007f', 'Moura & Filhos'],
+    ['email', '\u2060ana\u00ad@exem\u0002plo.com.br\u200b', 'ana@exemplo.com.br'],
+  ])('%s as pasted: %j', async (field, typed, read) => {
+    expect(findEnd(await api.createVisitor().signUp({ [field]: typed })).registration).toMatchObject({
+      [field]: read,
+    })
+  })
+
+  test.each([
+    ['cut in the middle of an emoji', `${'a'.repeat(99)}🔥`.slice(0, 100), 'a'.repeat(99)],
+    ['with an emoji across the longest length', `${'a'.repeat(99)}🔥`, 'a'.repeat(99)],
+    ['with a family across it', `${'a'.repeat(95)}👨‍👩‍👧`, 'a'.repeat(95)],
+    ['with control characters', 'pro\u0000mo\u007f\u000bde maio', 'promo de maio'],
+    ['of nothing to see', '\u200b ', undefined],
+    ['that is no text', ['promo'], undefined],
+  ])('a campaign’s label %s', async (_, label, kept) => {
+    expect((await send({ ...REGISTRATION, source: { utm_campaign: label } })).status).toBe(201)
+    const [lead] = await api.services.database.db.select().from(leads)
+    expect(lead?.source).toEqual({
+      channel: 'direct',
+      ...(kept === undefined ? {} : { utm_campaign: kept }),
+    })
+  })
+
+  test('an e-mail whose domain has accents, in the form that mail and providers take', async () => {
+    for (const email of ['ana@escritório.adv.br', 'ana@ESCRITO\u0301RIO.adv.br']) {
+      const { registration } = findEnd(await api.createVisitor().signUp({ email }))
+      expect(registration).toMatchObject({ email: 'ana@xn--escritrio-b7a.adv.br' })
+    }
+    await api.drainOutbox()
+    expect((await api.readSandbox()).persons).toMatchObject([{ emails: ['ana@xn--escritrio-b7a.adv.br'] }])
+  })
+
+  test('one address typed with and without invisible characters is one person', async () => {
+    for (const email of ['ana@exemplo.com.br\u200b', 'ana@exemplo.com.br', 'ana\u00ad@exemplo.com.br'])
+      await api.createVisitor().signUp({ email })
+    await api.drainOutbox()
+    expect((await api.readSandbox()).persons).toHaveLength(1)
+  })
+
+  test('titles in the CRM end between two characters', async () => {
+    const razaoSocial = `${'a'.repeat(254)}🦉`
+    await api.createVisitor().signUp({ razaoSocial })
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    expect(deal?.title).toBe('a'.repeat(254))
   })
 
   test('what looks like a formula or like HTML stays text in the CRM', async () => {

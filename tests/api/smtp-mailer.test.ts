@@ -50,6 +50,34 @@ test('an e-mail arrives with text, HTML, an invitation as part and as file, and 
   expect([first.includes(id), second.includes(id)]).toEqual([true, true])
 })
 
+test.each([
+  'ana,rui@exemplo.com.br',
+  'ana;rui@exemplo.com.br',
+  'x<rui@outra.example',
+  '<ana@exemplo.com.br>',
+  'mailto:ana@exemplo.com.br',
+  'ana@exemplo.com.br,rui@exemplo.com.br',
+  'ana@exemplo.com.br(x)outra.example',
+  'Rui <rui@outra.example>',
+])(
+  'what is not one address is not handed over, so that it becomes no other and no second one: %s',
+  async (to) => {
+    const sending = createSmtpMailer({ url: server.url, from: FROM }).send({ ...MAIL, to }, NEVER)
+    expect(await catchFailure(sending)).toEqual(['mail_address_invalid', true])
+    expect(server.recipients).toEqual([])
+  },
+)
+
+test('an address goes to its mailbox alone, and one with accents in the domain to its ASCII form', async () => {
+  const mailer = createSmtpMailer({ url: server.url, from: 'contato@pauta.example' })
+  for (const to of ["maria.d'avila+pauta@exemplo.com.br", 'ana@escritório.adv.br'])
+    await mailer.send({ ...MAIL, to }, NEVER)
+  // The server's library shows domains with their accents.
+  expect(server.recipients).toEqual(["maria.d'avila+pauta@exemplo.com.br", 'ana@escritório.adv.br'])
+  expect(server.accepted[1]).toContain('To: ana@xn--escritrio-b7a.adv.br')
+  expect(server.accepted[0]).toContain('From: contato@pauta.example')
+})
+
 describe('refusals by the server', () => {
   test.each([
     ['a mailbox that does not exist', 'recipient', [550, 'No such user'], ['mail_550', true]],

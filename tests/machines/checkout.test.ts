@@ -33,6 +33,7 @@ type Around = {
   loadCheckout: () => Promise<Checkout>
   decide: (decision: ImplementationDecision) => Promise<void>
   subscribe: (value: number) => Promise<{ readonly subscriptionId: string }>
+  tellTeam: () => Promise<void>
   createCharge: (input: { method: PaymentMethod; value: number }) => Promise<ShownCharge>
   copyText: (text: string) => Promise<void>
 }
@@ -41,10 +42,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function start(around: Partial<Around> = {}) {
-  const { loadCheckout, decide, subscribe, createCharge, copyText }: Around = {
+  const { loadCheckout, decide, subscribe, tellTeam, createCharge, copyText }: Around = {
     loadCheckout: async () => NEW,
     decide: async () => {},
     subscribe: async () => ({ subscriptionId: 'sub_1' }),
+    tellTeam: async () => {},
     createCharge: async () => CHARGE,
     copyText: async () => {},
     ...around,
@@ -56,6 +58,7 @@ async function start(around: Partial<Around> = {}) {
       loadCheckout: fromPromise(loadCheckout),
       decideImplementation: fromPromise(({ input }) => decide(input.decision)),
       subscribe: fromPromise(({ input }) => subscribe(input.value)),
+      tellTeam: fromPromise(tellTeam),
       createCharge: fromPromise(({ input }) => createCharge(input)),
       copyText: fromPromise(({ input }) => copyText(input.text)),
     },
@@ -197,13 +200,40 @@ describe('the implementation', () => {
     })
     expect(actor.getSnapshot().context.checkout?.plan?.subscribed).toBe(true)
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
+  })
 
-    const failing = await start({
+  test('tells the sales team before the visitor goes on without it, and stays where that fails', async () => {
+    const plan = { ...PLAN, subscribed: false }
+    const tellTeam = vi
+      .fn(async () => {})
+      .mockRejectedValueOnce(new CheckoutFailure('failed', 'Não foi possível avisar a nossa equipe agora.'))
+    const { actor } = await start({
       loadCheckout: async () => ({ ...WANTED, plan }),
       subscribe: () => Promise.reject(new CheckoutFailure('failed', 'Erro ao criar assinatura')),
+      tellTeam,
     })
-    failing.actor.send({ type: 'subscription.postponed' })
-    expect(failing.actor.getSnapshot().matches('choosing')).toBe(true)
+    actor.send({ type: 'subscription.postponed' })
+    await flushPromises()
+    expect(actor.getSnapshot().matches('subscriptionFailed')).toBe(true)
+    expect(actor.getSnapshot().context.problem).toBe('Não foi possível avisar a nossa equipe agora.')
+    actor.send({ type: 'subscription.postponed' })
+    await flushPromises()
+    expect(actor.getSnapshot().matches('choosing')).toBe(true)
+    expect(tellTeam).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['emailRefused', 'email'],
+    ['companyRefused', 'razaoSocial'],
+    ['failed', null],
+  ] as const)('names the field of the sign-up that the provider refused: %s', async (reason, field) => {
+    const { actor } = await start({
+      loadCheckout: async () => ({ ...WANTED, plan: { ...PLAN, subscribed: false } }),
+      subscribe: () => Promise.reject(new CheckoutFailure(reason, 'Corrija no cadastro.')),
+    })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'Corrija no cadastro.', correction: field })
+    actor.send({ type: 'retry.requested' })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, correction: null })
   })
 })
 

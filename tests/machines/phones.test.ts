@@ -27,6 +27,8 @@ const WRITINGS: readonly ((national: string) => string)[] = [
   (national) => `0055${national}`,
   (national) => `+55 0${national}`,
   (national) => `+55 00${national}`,
+  (national) => `+55 0 15 ${national}`,
+  (national) => `55021${national}`,
   (national) => `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`,
   (national) => `+55 (${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`,
   (national) => `0 21 ${national.slice(0, 2)} ${national.slice(2, -4)}.${national.slice(-4)}`,

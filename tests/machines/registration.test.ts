@@ -131,9 +131,27 @@ test('normalizing trims, strips masks and changes nothing else', () => {
   ).toEqual({ ...valid, cpfCnpj: '12ABC34501DE35' })
 })
 
+test('what nobody sees of a pasted text is dropped before the rules are checked', () => {
+  const pasted = {
+    ...valid,
+    nomeCompleto: 'Camila\u000bMou\u00adra\u0002',
+    email: '\u2060camila@moura.exa\u0003mple\u200b',
+    razaoSocial: '\u202aMoura &\u00a0Prado\u007f Advogados\u202c',
+  }
+  expect(normalizeRegistration(pasted)).toEqual(valid)
+  const unseen = normalizeRegistration({ ...valid, nomeCompleto: '\u200b\ufeff', razaoSocial: '\u0002' })
+  expect(validateRegistration(unseen)).toEqual([
+    { field: 'nomeCompleto', problem: 'requiredMissing' },
+    { field: 'razaoSocial', problem: 'requiredMissing' },
+  ])
+})
+
 describe('phones', () => {
   test.each([
     ['55', '11987654821', '+5511987654821'],
+    ['55', '01511987654821', '+5511987654821'],
+    ['55', '5501511987654821', '+5511987654821'],
+    ['55', '5555987654821', '+5555987654821'],
     ['55', '5511987654821', '+5511987654821'],
     ['55', '011987654821', '+5511987654821'],
     ['55', '01133334444', '+551133334444'],

@@ -35,8 +35,8 @@ const PIX = createSampleCharge('pix')
 type Answers = Partial<Record<string, () => Response>>
 
 const createSuccess = (data: unknown) => () => Response.json({ success: true, data })
-const createRefusal = (message: string, status = 502) => {
-  const error = { code: 'upstream_failed', message }
+const createRefusal = (message: string, status = 502, code = 'upstream_failed') => {
+  const error = { code, message }
   return () => Response.json({ success: false, data: null, message, error }, { status })
 }
 
@@ -121,10 +121,32 @@ describe('failures in the words of spec S2 8', () => {
 
   test('"Erro ao criar assinatura" can be tried again, or left to the team', async () => {
     const plan = { ...PLAN, subscribed: false }
-    await open({ ...WANTED, plan }, { createSubscription: createRefusal('Erro ao criar assinatura') })
+    const { asked } = await open(
+      { ...WANTED, plan },
+      { createSubscription: createRefusal('Erro ao criar assinatura'), leaveToTeam: createSuccess(null) },
+    )
     expect(await screen.findByText('Erro ao criar assinatura')).toHaveRole('alert')
+    expect(screen.queryByRole('link', { name: /^Corrigir/ })).toBeNull()
     await press('Continuar e deixar para a nossa equipe')
-    expect(screen.getByRole('heading', { name: 'Como você quer pagar?' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Como você quer pagar?' })).toBeInTheDocument()
+    expect(asked.at(-1)).toEqual({ requestType: 'leaveToTeam' })
+  })
+
+  test.each([
+    ['email_refused', '/signup#email'],
+    ['company_refused', '/signup#razaoSocial'],
+  ])('what the payment provider refused leads to its field of the sign-up: %s', async (code, href) => {
+    const refusal = createRefusal('Corrija o cadastro.', 422, code)
+    await open({ ...WANTED, plan: { ...PLAN, subscribed: false } }, { createSubscription: refusal })
+    expect(await screen.findByText('Corrija o cadastro.')).toHaveRole('alert')
+    expect(screen.getByRole('link', { name: 'Corrigir no cadastro' })).toHaveAttribute('href', href)
+  })
+
+  test('a charge for which the e-mail was refused leads there too', async () => {
+    const refusal = createRefusal('Corrija o cadastro.', 422, 'email_refused')
+    await open(WANTED, { createOneTimePayment: refusal })
+    await press(/^Pagar R\$\s1\.490,00 com Pix$/)
+    expect(await screen.findByRole('link', { name: 'Corrigir no cadastro' })).toBeInTheDocument()
   })
 
   test('"Erro ao obter QR Code PIX", also for a code that is cut', async () => {

@@ -152,6 +152,7 @@ const PAYMENT_BODIES: Readonly<Record<PaymentRequestType, Body>> = {
   createOneTimePayment: () => ({ payload: { method: 'pix' } }),
   getPixQrCode: ({ paymentId }) => ({ paymentId }),
   correctCnpj: ({ cnpj }) => ({ payload: { cpfCnpj: cnpj } }),
+  leaveToTeam: () => ({}),
 }
 
 const SCHEDULING_BODIES: Readonly<Record<keyof typeof SCHEDULING_POLICY, Body>> = {

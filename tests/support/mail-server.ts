@@ -8,6 +8,8 @@ export type MailServer = {
   readonly url: string
   /** Every e-mail that was accepted, as it came over the wire. */
   readonly accepted: readonly string[]
+  /** Every recipient that was named (RCPT TO). */
+  readonly recipients: readonly string[]
   /** Answers of the next commands, by command: `null` accepts. */
   readonly answers: { recipient: Refusal | null; data: Refusal | null }
   stop(): Promise<void>
@@ -19,12 +21,16 @@ export type Refusal = readonly [code: number, text: string]
 /** Starts a mail server, on a free port unless one is given. */
 export async function startMailServer(options: SMTPServerOptions = {}, wantedPort = 0): Promise<MailServer> {
   const accepted: string[] = []
+  const recipients: string[] = []
   const answers: MailServer['answers'] = { recipient: null, data: null }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_address, _session, done) => done(createRefusal(answers.recipient)),
+    onRcptTo({ address }, _session, done) {
+      recipients.push(address)
+      done(createRefusal(answers.recipient))
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -43,6 +49,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, wantedPor
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    recipients,
     answers,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -26,15 +26,38 @@ export class AsaasError extends ProviderError {
   }
 }
 
+/** Fields of a customer that Asaas may refuse: their codes `invalid_…`, and what its descriptions call them. */
+const FIELDS = {
+  document: [['cpfCnpj'], /\b(?:cpf|cnpj)\b/i],
+  email: [['email'], /\be-?mail\b/i],
+  phone: [['mobilePhone', 'phone'], /\b(?:celular|telefone)\b/i],
+  name: [['name', 'company'], /\b(?:nome|raz[ãa]o social)\b/i],
+} as const satisfies Record<string, readonly [codes: readonly string[], words: RegExp]>
+
+/** A field of a customer that Asaas may refuse. */
+export type RefusedField = keyof typeof FIELDS
+
 /**
- * Returns whether Asaas refused a customer because of its CPF or CNPJ. It answers `invalid_object` for this and for
- * other faults of a customer, so only the description distinguishes them. For other fields it answers codes such as
- * `invalid_cpfCnpj`.
+ * Finds the field because of which Asaas refused a customer; null for any other failure. It answers codes such as `invalid_email`
+ * or, for a CPF or CNPJ and other faults, `invalid_object`, where only the description names the field.
  */
+export function findRefusedField(thrown: unknown): RefusedField | null {
+  if (!(thrown instanceof AsaasError) || thrown.status !== 400) return null
+  const { code, description = '' } = thrown
+  const fields = Object.keys(FIELDS) as RefusedField[]
+  return (
+    fields.find((field) => {
+      const [codes, words] = FIELDS[field]
+      return code === 'invalid_object'
+        ? words.test(description)
+        : codes.some((name) => code === `invalid_${name}`)
+    }) ?? null
+  )
+}
+
+/** Returns whether Asaas refused a customer because of its CPF or CNPJ. */
 export function isDocumentRefusal(thrown: unknown): boolean {
-  if (!(thrown instanceof AsaasError) || thrown.status !== 400) return false
-  if (thrown.code === 'invalid_cpfCnpj') return true
-  return thrown.code === 'invalid_object' && /\b(cpf|cnpj)\b/i.test(thrown.description ?? '')
+  return findRefusedField(thrown) === 'document'
 }
 
 /** Parses code and description of an error body, where Asaas reports one error at a time. Empty for any other body. */

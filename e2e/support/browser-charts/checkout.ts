@@ -29,12 +29,15 @@ export const checkout: BrowserChart = {
     if (getPath(request) !== 'POST /api/payments') return DONE
     if (requestType === 'getPixQrCode') return { data: { payload: PIX_CODE } }
     if (requestType === 'correctCnpj') return 'correctCnpj'
+    if (requestType === 'leaveToTeam') return 'tellTeam'
     return requestType === 'createSubscription' ? 'subscribe' : 'createCharge'
   },
   simulateAnswer(_, sample) {
     if (!(sample instanceof CheckoutFailure)) return { data: sample ?? null }
     const { reason, message } = sample
     if (reason === 'notProven') return hasFailed(401, 'session_required', message)
+    if (reason === 'emailRefused') return hasFailed(422, 'email_refused', message)
+    if (reason === 'companyRefused') return hasFailed(422, 'company_refused', message)
     if (reason === 'cnpjRefused') return hasFailed(502, 'cnpj_refused', message)
     return reason === 'outdated'
       ? hasFailed(409, 'conflict', message)
@@ -44,11 +47,13 @@ export const checkout: BrowserChart = {
     if (source === 'decideImplementation') return { event: `implementation_${Object(input).decision}` }
     const requestTypes: Record<string, string> = {
       subscribe: 'createSubscription',
+      tellTeam: 'leaveToTeam',
       correctCnpj: 'correctCnpj',
       createCharge: 'createOneTimePayment',
     }
     const requestType = requestTypes[source]
-    return requestType === undefined ? null : { requestType, payload: input }
+    if (requestType === undefined) return null
+    return input === undefined ? { requestType } : { requestType, payload: input }
   },
   atOnce: ['copyText', 'pixPayment'],
   untold: ['pixPayment'],
@@ -89,6 +94,7 @@ export const checkout: BrowserChart = {
     'checkout.loadFailed': (page) => findHeading(page, 'Não foi possível abrir o seu pedido'),
     'checkout.offering': (page) => findHeading(page, 'Quer a implementação assistida?'),
     'checkout.subscriptionFailed': (page) => findHeading(page, 'A assinatura ainda não foi criada'),
+    'checkout.tellingTeam': (page) => findHeading(page, 'A assinatura ainda não foi criada'),
     'checkout.cnpjRefused': (page) => findHeading(page, 'Confira o CNPJ do escritório'),
     'checkout.cnpjRefused.sending': (page) => page.getByRole('button', { name: 'Conferindo...' }).waitFor(),
     'checkout.choosing': (page) => findHeading(page, 'Como você quer pagar?'),

@@ -24,6 +24,7 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'payment-trouble': 'Aviso de problema no pagamento',
   'activation-call': 'Conversa de ativação',
   'cnpj-refused': 'CNPJ recusado',
+  'payment-hand-over': 'Pagamento deixado para vendas',
 }
 
 export const SITUATIONS: Readonly<

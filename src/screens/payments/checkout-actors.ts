@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<string, CheckoutFailureReason>> = {
   phone_not_proven: 'notProven',
   conflict: 'outdated',
   cnpj_refused: 'cnpjRefused',
+  email_refused: 'emailRefused',
+  company_refused: 'companyRefused',
 }
 
 /** Loads the visitor's checkout from the server. Rejects with `CheckoutFailure`, like all actors below. */
@@ -51,6 +53,11 @@ export const subscribe = fromPromise<{ readonly subscriptionId: string }, { valu
       ),
     ),
 )
+
+/** Leaves the subscription to the sales team, which gets a task. */
+export const tellTeam = fromPromise<void, void>(async ({ signal }) => {
+  await withReason(api.post('/api/payments', { requestType: 'leaveToTeam' }, { signal }))
+})
 
 /** Replaces the refused CNPJ with the corrected one. */
 export const correctCnpj = fromPromise<{ readonly cpfCnpj: string }, { cpfCnpj: string }>(
@@ -96,6 +103,7 @@ export const browserCheckoutMachine = checkoutMachine.provide({
     loadCheckout,
     decideImplementation,
     subscribe,
+    tellTeam,
     correctCnpj,
     createCharge,
     copyText,

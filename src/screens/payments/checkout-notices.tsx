@@ -1,19 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { CheckoutRef } from '#machines/payments/checkout.machine.ts'
+import { checkout as copy } from '#src/content/checkout.ts'
 
 type Props = { readonly actorRef: CheckoutRef }
 
-/** The last problem, above the actions that can solve it. */
+/** The last problem, above the actions that can solve it, and the way to the field of the sign-up that does. */
 export function Problem({ actorRef }: Props) {
   const problem = useSelector(actorRef, ({ context }) => context.problem)
+  const correction = useSelector(actorRef, ({ context }) => context.correction)
   if (problem === null) return null
   return (
-    <p
-      role="alert"
-      className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem] font-medium text-rubi-700"
-    >
-      {problem}
-    </p>
+    <>
+      <p
+        role="alert"
+        className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 text-[0.9375rem] font-medium text-rubi-700"
+      >
+        {problem}
+      </p>
+      {correction && (
+        // A document of its own: the browser then goes to the field.
+        <a className="link mt-3 inline-block" href={`/signup#${correction}`}>
+          {copy.correct}
+        </a>
+      )}
+    </>
   )
 }
 

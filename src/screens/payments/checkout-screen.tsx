@@ -83,17 +83,23 @@ function LoadFailed({ actorRef }: Props) {
 
 function SubscriptionFailed({ actorRef }: Props) {
   const { title, retry, postpone } = copy.subscriptionFailed
+  const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
 
   return (
     <>
       <ScreenTitle takesFocus>{title}</ScreenTitle>
       <Problem actorRef={actorRef} />
-      <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'retry.requested' })}>
+      <Button
+        className="mt-6 w-full"
+        disabled={isBusy}
+        onClick={() => actorRef.send({ type: 'retry.requested' })}
+      >
         {retry}
       </Button>
       <Button
         variant="secondary"
         className="mt-2.5 w-full"
+        disabled={isBusy}
         onClick={() => actorRef.send({ type: 'subscription.postponed' })}
       >
         {postpone}

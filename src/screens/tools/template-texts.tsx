@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { countCharacters } from '#machines/rules/rules.ts'
+import { countCharacters } from '#machines/rules/text.ts'
 import { TEMPLATE_LIMITS } from '#machines/tools/limits.ts'
 import {
   countSamples,

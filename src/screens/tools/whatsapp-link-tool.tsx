@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { countCharacters } from '#machines/rules/rules.ts'
+import { countCharacters } from '#machines/rules/text.ts'
 import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
 import { maySayPhoneProblem, toolPhoneMachine } from '#machines/tools/tool-phone.machine.ts'

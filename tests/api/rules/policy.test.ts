@@ -58,6 +58,7 @@ test('money needs a proven phone, a call only a sign-up', () => {
     createOneTimePayment: 'proven',
     getPixQrCode: 'proven',
     correctCnpj: 'proven',
+    leaveToTeam: 'proven',
   })
   expect(SCHEDULING_POLICY).toEqual({
     getUsers: 'bound',

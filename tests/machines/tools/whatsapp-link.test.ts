@@ -23,6 +23,18 @@ describe('the number of a link', () => {
     ['https://wa.me/5511987654821?text=oi'],
     ['https://api.whatsapp.com/send?phone=5511987654821'],
     [' 11\u00a098765‑4821 '],
+    ['+55 011 98765-4821'],
+    ['+55 0 15 11 98765-4821'],
+    ['+55 (0xx11) 98765-4821'],
+    ['(0XX11) 98765-4821'],
+    ['0 15 11 98765-4821'],
+    ['(015 11) 98765-4821'],
+    ['55 0 15 11 98765-4821'],
+    ['\u202a+55 11 98765-4821\u202c'],
+    ['11 98765-4821\ufe0d'],
+    ['11\u200b98765\u00ad4821'],
+    ['(+55) 11 98765-4821'],
+    ['https://wa.me/55011987654821'],
   ])('%s is read as the same Brazilian mobile', (typed) => {
     expect(parseLinkPhone('55', typed)).toEqual({ digits: '5511987654821', problem: null })
   })
@@ -54,6 +66,12 @@ describe('the number of a link', () => {
     expect(parseLinkPhone('351', '+5511987654821')).toEqual({ digits: '5511987654821', problem: null })
     expect(parseLinkPhone('55', '1133334444')).toEqual({ digits: '551133334444', problem: null })
     expect(parseLinkPhone('44', '79111234')).toEqual({ digits: '4479111234', problem: null })
+  })
+
+  test('the zero that is left out abroad makes no other number', () => {
+    for (const typed of ['+44 (0)20 7946 0958', '+44 020 7946 0958', '0044 20 7946 0958'])
+      expect(parseLinkPhone('55', typed)).toEqual({ digits: '442079460958', problem: null })
+    expect(parseLinkPhone('55', '+49 (0)30 901820')).toEqual({ digits: '4930901820', problem: null })
   })
 
   test('an international number has 8 to 15 digits', () => {

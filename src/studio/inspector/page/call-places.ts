@@ -39,7 +39,15 @@ const SERVED_CALLS = [
   ],
   ...['verifyCode', 'sendCode', 'readDelivery', 'trackConfirmed', 'saveProfile', 'loadDays', 'loadTimes'],
   ...['bookCall', 'moveCall', 'findBookings', 'readCall', 'cancelCall', 'loadCheckout', 'correctCnpj'],
-  ...['decideImplementation', 'subscribe', 'createCharge', 'getPixCode', 'connectPipedrive', 'saveChoices'],
+  ...[
+    'decideImplementation',
+    'subscribe',
+    'tellTeam',
+    'createCharge',
+    'getPixCode',
+    'connectPipedrive',
+    'saveChoices',
+  ],
   ...['saveConfig', 'reportConsent', 'eraseAtServer', 'readRecords', 'applyFaults', 'actOnCharge'],
   ...[
     'clearFaults',
