@@ -1,6 +1,7 @@
 import { listPhoneForms } from '#machines/lib/phones.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored } from '../intents/create-once.ts'
+import { getPersonKey } from '../intents/person-key.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
@@ -41,7 +42,7 @@ export async function resolvePerson(
     return { personId: knownId, isOwned: true, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
-    key: `person:${lead.emailKey}`,
+    key: getPersonKey(lead.emailKey),
     kind: 'person',
     leadId: lead.id,
     mayExist: true,

@@ -1,14 +1,15 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
 import { adEvents, adVisitors, appointments, charges, checkouts, leads } from '../store/schema.ts'
+import { matchOwnSignUps, type Proof } from './own-data.ts'
 import type { VisitorData } from './visitor-data.ts'
 
-/** Reads the records that belong to the sign-ups of a session: calls, decisions, charges and ad events. */
+/** Reads the records that belong to the sign-ups of a visitor: calls, decisions, charges and ad events. */
 export async function readLeadData(
   db: Db,
-  sessionId: string,
+  proof: Proof,
 ): Promise<Pick<VisitorData, 'appointments' | 'checkouts' | 'charges' | 'adVisitors' | 'adEvents'>> {
-  const own = db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId))
+  const own = db.select({ id: leads.id }).from(leads).where(matchOwnSignUps(proof))
   const [calls, decisions, charged, browsers, events] = await Promise.all([
     db
       .select()
