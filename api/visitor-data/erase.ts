@@ -10,61 +10,66 @@ import { listUnderWay } from './under-way.ts'
 
 /**
  * Deletes what the server keeps about the visitor of a session: what the session typed, and everything stored with the phone
- * it has proven, from any browser (decision 52). The evidence of consent stays without its session. All or nothing, and
- * safe to repeat.
+ * it has proven, from any browser (decision 52). A session in another browser that proved the phone, or typed only it, ends;
+ * one with another sign-up goes on without the proof. The evidence of consent stays without its session. All or nothing,
+ * and safe to repeat.
  * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at providers would
  *   then belong to no sign-up
  */
-export async function eraseVisitor(db: Db, session: Proof): Promise<boolean> {
+export async function eraseVisitor(db: Db, proof: Proof): Promise<boolean> {
+  const phones = listProvenPhones(proof)
   return db.transaction(async (tx) => {
-    // Locked, so that no run records a step between this read and the deletion; in one order, so that two never wait for each other.
+    // Locked, so that no run records a step between this read and the deletion. In the order in which an accepted code locks
+    // them, so that two never wait for each other.
+    const touched = await lockSessions(tx, proof)
     const signUps = await tx
       .select()
       .from(leads)
-      .where(matchOwnSignUps(session))
+      .where(matchOwnSignUps(proof))
       .orderBy(asc(leads.id))
       .for('update')
-    const classes = await listOwnClassRegistrations(tx, session)
+    const classes = await listOwnClassRegistrations(tx, proof)
     if (
       signUps.some(({ status }) => getSignUpStanding(status) === 'running') ||
       (await listUnderWay(tx, [...signUps, ...classes])).length > 0
     )
       return false
     await eraseSignUps(tx, { signUps, classes })
-    const phones = listProvenPhones(session)
-    await tx.delete(otpCodes).where(or(eq(otpCodes.sessionId, session.id), isAnyText(otpCodes.phone, phones)))
+    await tx.delete(otpCodes).where(or(eq(otpCodes.sessionId, proof.id), isAnyText(otpCodes.phone, phones)))
     await tx.delete(personHolders).where(isAnyText(personHolders.phoneKey, phones))
-    await endSessions(
-      tx,
-      session,
-      signUps.map(({ sessionId }) => sessionId),
-    )
+    await tx
+      .update(sessions)
+      .set({ phone: null, phoneProvenAt: null })
+      .where(isAnyText(sessions.phone, phones))
+    await deleteSessions(tx, [proof.id, ...(await listWithoutSignUp(tx, touched))])
     return true
   })
 }
 
-/**
- * Deletes the visitor's session, and the others that proved the phone or held nothing but the deleted sign-ups. One that
- * has another sign-up goes on without the proven phone.
- */
-async function endSessions(tx: Db, proof: Proof, ofSignUps: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ id: sessions.id, phone: sessions.phone })
+/** Locks the sessions that proved the phone or have one of the sign-ups, and returns their ids. */
+async function lockSessions(tx: Db, proof: Proof): Promise<string[]> {
+  const ofSignUps = await tx.select({ id: leads.sessionId }).from(leads).where(matchOwnSignUps(proof))
+  const ids = ofSignUps.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: sessions.id })
     .from(sessions)
-    .where(or(matchOwnSessions(proof), isAnyText(sessions.id, ofSignUps)))
+    .where(or(matchOwnSessions(proof), isAnyText(sessions.id, ids)))
     .orderBy(asc(sessions.id))
     .for('update')
-  const ids = found.map(({ id }) => id)
-  const others = await tx.select({ id: leads.sessionId }).from(leads).where(isAnyText(leads.sessionId, ids))
-  const staying = others.map(({ id }) => id)
-  const ending = ids.filter((id) => id === proof.id || !staying.includes(id))
-  const phones = listProvenPhones(proof)
-  const proven = found.flatMap(({ id, phone }) => (phone !== null && phones.includes(phone) ? [id] : []))
-  await tx.update(sessions).set({ phone: null, phoneProvenAt: null }).where(isAnyText(sessions.id, proven))
-  // Also the links that opened these sessions, and links to a sign-up that has passed to another one.
+  return rows.map(({ id }) => id)
+}
+
+/** Lists those of the sessions that have no sign-up left: they held nothing else. */
+async function listWithoutSignUp(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.select({ id: leads.sessionId }).from(leads).where(isAnyText(leads.sessionId, ids))
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}
+
+/** Deletes sessions with the links they asked for or were opened by, which may be to a sign-up that has passed to another. */
+async function deleteSessions(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .delete(continuations)
-    .where(or(isAnyText(continuations.sessionId, ending), isAnyText(continuations.openedSessionId, ending)))
-  await tx.update(consents).set({ sessionId: null }).where(isAnyText(consents.sessionId, ending))
-  await tx.delete(sessions).where(isAnyText(sessions.id, ending))
+    .where(or(isAnyText(continuations.sessionId, ids), isAnyText(continuations.openedSessionId, ids)))
+  await tx.update(consents).set({ sessionId: null }).where(isAnyText(consents.sessionId, ids))
+  await tx.delete(sessions).where(isAnyText(sessions.id, ids))
 }

@@ -1,10 +1,10 @@
-import { desc, inArray, or, sql } from 'drizzle-orm'
+import { desc, or, sql } from 'drizzle-orm'
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import { maskPhone } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Services } from '../services.ts'
 import { listConsents } from '../store/consents.ts'
-import { isAnyText } from '../store/fragments.ts'
+import { isAnyId, isAnyText } from '../store/fragments.ts'
 import { continuations, leads, otpCodes, sessions } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 import { listOwnClassRegistrations } from './own-class-registrations.ts'
@@ -21,15 +21,17 @@ export async function readVisitorData(
   session: Session,
 ): Promise<VisitorData> {
   const phones = listProvenPhones(session)
-  const own = await db
-    .select()
-    .from(sessions)
-    .where(matchOwnSessions(session))
-    .orderBy(desc(sql`${sessions.id} = ${session.id}`), desc(sessions.lastSeenAt))
-  const ids = own.map(({ id }) => id)
-  const ownLeads = db.select({ id: leads.id }).from(leads).where(matchOwnSignUps(session))
-  const [signUps, codes, links, evidence, classes, ofLeads] = await Promise.all([
+  const [own, signUps] = await Promise.all([
+    db
+      .select()
+      .from(sessions)
+      .where(matchOwnSessions(session))
+      .orderBy(desc(sql`${sessions.id} = ${session.id}`), desc(sessions.lastSeenAt)),
     db.select().from(leads).where(matchOwnSignUps(session)).orderBy(desc(leads.createdAt)),
+  ])
+  const ids = own.map(({ id }) => id)
+  const leadIds = signUps.map(({ id }) => id)
+  const [codes, links, evidence, classes, ofLeads] = await Promise.all([
     db
       .select()
       .from(otpCodes)
@@ -38,11 +40,11 @@ export async function readVisitorData(
     db
       .select()
       .from(continuations)
-      .where(or(isAnyText(continuations.sessionId, ids), inArray(continuations.leadId, ownLeads)))
+      .where(or(isAnyText(continuations.sessionId, ids), isAnyId(continuations.leadId, leadIds)))
       .orderBy(desc(continuations.createdAt)),
     listConsents(db, ids),
     listOwnClassRegistrations(db, session),
-    readLeadData(db, session),
+    readLeadData(db, leadIds),
   ])
   const ownPhones = [...phones, ...signUps.map(({ phoneKey }) => phoneKey)]
   return {
