@@ -8,4 +8,6 @@ CREATE INDEX "charges_created" ON "charges" USING btree ("created_at");--> state
 CREATE INDEX "otp_codes_phone" ON "otp_codes" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "sessions_phone" ON "sessions" USING btree ("phone") WHERE "sessions"."phone" is not null;--> statement-breakpoint
 UPDATE "sessions" SET "snapshot" = "snapshot" - '{email,telefone}'::text[] WHERE "snapshot" ?| '{email,telefone}';--> statement-breakpoint
-UPDATE "leads" SET "subscription_paid_at" = "paid"."at" FROM (SELECT "lead_id", max("at") AS "at" FROM "deal_history" WHERE "family" = 'pipeline' AND "event" = 'payment_completed' AND "metadata" ->> 'conversionSource' = 'subscription' GROUP BY "lead_id") "paid" WHERE "leads"."id" = "paid"."lead_id";
+UPDATE "leads" SET "subscription_paid_at" = "paid"."at" FROM (SELECT "lead_id", max("at") AS "at" FROM "deal_history" WHERE "family" = 'pipeline' AND "event" = 'payment_completed' AND "metadata" ->> 'conversionSource' = 'subscription' GROUP BY "lead_id") "paid" WHERE "leads"."id" = "paid"."lead_id";--> statement-breakpoint
+DELETE FROM "intents" WHERE "key" LIKE 'person:%' AND NOT EXISTS (SELECT FROM "leads" WHERE "email_key" = substr("key", 8)) AND NOT EXISTS (SELECT FROM "leads" WHERE "phone_key" = substr("key", 8)) AND NOT EXISTS (SELECT FROM "class_registrations" WHERE "email_key" = substr("key", 8));--> statement-breakpoint
+DELETE FROM "deal_history" WHERE "lead_id" IS NULL AND NOT EXISTS (SELECT FROM "leads" WHERE "leads"."deal_id" = "deal_history"."deal_id");
