@@ -7,7 +7,7 @@ import {
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
-import { SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
+import { RETENTION_EVERY_MS, SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
 import { continuationJobs } from './continuation/job-handlers.ts'
 import { saveTokens } from './crm-account/token-budget.ts'
@@ -28,6 +28,7 @@ import { refreshPersonIndex } from './sign-up/person-index.ts'
 import { sweepLocks } from './store/locks.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './store/types.ts'
+import { removeOverdue } from './visitor-data/remove-overdue.ts'
 
 /** Everything the worker does: the jobs of all features, and the chores. */
 export const JOBS_AND_CHORES: BackgroundWork = {
@@ -56,6 +57,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
       isDrained: true,
       run: ({ logKeeper, database }) => logKeeper.save(database.db),
     },
+    { name: 'retention', everyMs: RETENTION_EVERY_MS, isDrained: true, run: removeOverdue },
     { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: ({ database }) => countSwept(database.db) },
   ],
 }

@@ -66,13 +66,18 @@ const OWN_DATA = [
   `the session; one that ever proved a phone needs a proof of at most ${PROOF_DAYS} days`,
 ] as const
 
+const ALL_DATA = [
+  'a visitor, for what their session typed, and for everything stored with the phone it proved',
+  OWN_DATA[1],
+] as const
+
 /**
  * Actions that show typed data without a proof, but require a new proof once an older one than `PROOF_DAYS` exists
  * (decision 42).
  */
 const AGING_PROOFS: Readonly<Record<string, readonly [who: string, proof: string]>> = {
-  'GET /api/my-data': OWN_DATA,
-  'DELETE /api/my-data': OWN_DATA,
+  'GET /api/my-data': ALL_DATA,
+  'DELETE /api/my-data': ALL_DATA,
   'GET /api/signup': OWN_DATA,
   'crm getPerson': OWN_DATA,
   'continuation send': OWN_DATA,

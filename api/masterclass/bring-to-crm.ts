@@ -4,6 +4,7 @@ import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
+import { getPersonKey } from '../intents/person-key.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,7 @@ async function buildPerson(
   const { crm } = services
   const mine = { emailKey, phoneKey: phone }
   const { id } = await createOnce(services, {
-    key: `person:${emailKey}`,
+    key: getPersonKey(emailKey),
     kind: 'person',
     leadId,
     mayExist: true,

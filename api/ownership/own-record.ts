@@ -2,6 +2,7 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
+import { getPersonKey } from '../intents/person-key.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -52,7 +53,7 @@ async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal
     return { personId: held, isOwned: false, isNew: false }
   const { registration } = parseLead(lead)
   const { id, madeBy, isNew } = await createOnce(services, {
-    key: `person:${lead.phoneKey}`,
+    key: getPersonKey(lead.phoneKey),
     kind: 'person',
     leadId: lead.id,
     mayExist: true,

@@ -9,3 +9,11 @@ import { createHash } from 'node:crypto'
 export function getCustomerKey(phoneKey: string, cnpj: string): string {
   return createHash('sha256').update(`${phoneKey}|${cnpj}`).digest('hex')
 }
+
+/** Returns the keys of the intents for a customer and for its subscription. */
+export function getBillingKeys(customerKey: string): {
+  readonly customer: string
+  readonly subscription: string
+} {
+  return { customer: `customer:${customerKey}`, subscription: `subscription:${customerKey}` }
+}

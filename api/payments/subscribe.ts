@@ -23,7 +23,7 @@ import {
 } from '../store/subscriptions.ts'
 import { createCnpjFailure, recordCnpjRefusal } from './cnpj-refusal.ts'
 import { explainContactRefusal, sendWithoutRefusedPhone } from './contact-refusal.ts'
-import { getCustomerKey } from './customer-key.ts'
+import { getBillingKeys, getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
 import { createActivationCallJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
@@ -76,7 +76,7 @@ async function findOrCreateCustomer(
 ): Promise<string> {
   const { payments } = services
   const { id: customerId } = await createOnce(services, {
-    key: `customer:${key}`,
+    key: getBillingKeys(key).customer,
     kind: 'customer',
     leadId: lead.id,
     mayExist: true,
@@ -249,7 +249,7 @@ async function findOrCreateSubscription(
     return found.find(isRunning)?.id ?? null
   }
   const { id } = await createOnce(services, {
-    key: `subscription:${key}`,
+    key: getBillingKeys(key).subscription,
     kind: 'subscription',
     leadId: lead.id,
     mayExist: true,

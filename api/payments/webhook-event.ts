@@ -4,7 +4,7 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type Charge, findCharge, findChargeByExternalId } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
-import { findLead, type Lead } from '../store/leads.ts'
+import { findLead, type Lead, markSubscriptionPaid } from '../store/leads.ts'
 import { findSubscription, findSubscriptionById } from '../store/subscriptions.ts'
 import { queueSubscriptionPaid } from './charge-events.ts'
 import type { PaymentEventJob } from './jobs.ts'
@@ -87,7 +87,9 @@ export async function handleWebhookEvent(
     await refreshCharge(services, charge, payment)
     if (CARD_REFUSALS.includes(event) && !isPaid(payment)) await recordCardRefusal(services, charge)
   } else if (isOurs && isPaid(payment)) {
-    await queueSubscriptionPaid(db, lead.id, payment, getPaidAt(payment))
+    const paidAt = getPaidAt(payment)
+    await markSubscriptionPaid(db, lead.id, paidAt)
+    await queueSubscriptionPaid(db, lead.id, payment, paidAt)
     await queuePurchase(services, lead, payment)
   }
   if (isOurs && isPaid(payment)) await endOverdueTask(services, payment.id, signal)

@@ -7,7 +7,7 @@ import { HISTORY_MAX_ENTRIES, STEP_LENGTH } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
-import { getFirstName, maskPhone } from '#machines/sign-up/registration.ts'
+import { getFirstName, maskPhone, type Registration } from '#machines/sign-up/registration.ts'
 import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
@@ -21,10 +21,11 @@ import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { toRegistrationRecord } from '../sign-up/progress.ts'
+import type { Lead } from '../store/leads.ts'
 import type { JsonObject } from '../store/schema.ts'
 import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
 
-/** The session as the browser keeps it (spec S2 3). Stored unchanged; only its visitor can read it. */
+/** The session as the browser keeps it (spec S2 3). Only its visitor can read it. */
 const SessionRecord = z.strictObject({
   sessionId: z.string().max(SENT_TEXT_LENGTH.id),
   source: z.string().max(ORIGIN_LENGTH),
@@ -88,7 +89,12 @@ export const session = new Hono<AppEnv>()
   })
   .put('/', async (c) => {
     const { id } = requireSession(c)
-    const snapshot = await readJson(c.req.raw, SessionRecord, { typed: ['source', 'metadata'] })
+    // E-mail and phone stand with the sign-up alone, so that they go with it, whatever session repeats them (decision 52).
+    const {
+      email: _email,
+      telefone: _telefone,
+      ...snapshot
+    } = await readJson(c.req.raw, SessionRecord, { typed: ['source', 'metadata'] })
     await saveSnapshot(c.get('services').database.db, id, snapshot)
     return sendSuccess(c)
   })
@@ -126,7 +132,17 @@ async function createView(services: Services, session: Session): Promise<Omit<Sh
     guessesLeft,
     resendLeftMs: code ? countResendLeftMs(code.sentAt) : null,
     blockLeftMs: (code?.blockedUntil && countLeftMs(code.blockedUntil)) || null,
-    snapshot: isHidden ? null : snapshot,
+    snapshot: isHidden ? null : addContact(snapshot, lead, registration),
     sandbox: services.sandbox !== null,
   }
+}
+
+/** Completes the browser's record by what its sign-up holds. */
+function addContact(
+  snapshot: JsonObject | null,
+  lead: Lead | null,
+  registration: Registration | null,
+): JsonObject | null {
+  if (snapshot === null || lead === null || registration === null) return snapshot
+  return { ...snapshot, email: registration.email, telefone: lead.phoneKey }
 }

@@ -2,6 +2,7 @@ import { listPhoneForms } from '#machines/lib/phones.ts'
 import { MOST_READ_PERSONS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored } from '../intents/create-once.ts'
+import { getPersonKey } from '../intents/person-key.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +46,7 @@ export async function resolvePerson(
     return { personId: knownId, isOwned: true, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
-    key: `person:${lead.emailKey}`,
+    key: getPersonKey(lead.emailKey),
     kind: 'person',
     leadId: lead.id,
     mayExist: true,

@@ -1,5 +1,4 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { withNinthDigit } from '#machines/lib/phones.ts'
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from '#machines/sign-up/problem.ts'
 import type { KnownAtServer, SignUpStep } from '#machines/sign-up/records.ts'
@@ -14,9 +13,9 @@ import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import type { Services } from '../services.ts'
 import { composeCode } from '../store/codes.ts'
 import type { JobClaim } from '../store/jobs.ts'
-import type { Lead } from '../store/leads.ts'
 import { findSessionAddress } from '../store/sessions.ts'
 import type { EndedLine, SignUpLine } from './lines.ts'
+import { listLockNames } from './lock-names.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { openPersonIndex } from './person-index.ts'
 import { readProgress, toRegistrationRecord } from './progress.ts'
@@ -190,11 +189,6 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
       }
     }),
   }
-}
-
-/** Lists the locks of a lead: two sign-ups of one person share at least one. */
-function listLockNames({ emailKey, phoneKey }: Lead) {
-  return [`email:${emailKey}`, `phone:${withNinthDigit(phoneKey)}`]
 }
 
 /** Accepts the refusal of another code within 30 seconds: the last one is still valid. */

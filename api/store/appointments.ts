@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
+import { IS_NAMELESS } from './schema/leads.ts'
 import { appointments, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -190,4 +191,24 @@ function matchSession(db: Db, sessionId: string) {
     appointments.leadId,
     db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId)),
   )
+}
+
+/**
+ * Deletes the calls whose visitor's data were deleted, once they no longer hold a time: they are over or cancelled.
+ * Returns their number.
+ */
+export async function deleteNamelessCalls(db: Db): Promise<number> {
+  const rows = await db
+    .delete(appointments)
+    .where(
+      and(
+        IS_NAMELESS,
+        or(
+          eq(appointments.status, 'cancelled'),
+          sql`${appointments.startsAt} + ${appointments.minutes} * interval '1 minute' <= now()`,
+        ),
+      ),
+    )
+    .returning({ id: appointments.id })
+  return rows.length
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { hasChargeTag, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
 import { listCustomerLeads } from './customer-leads.ts'
+import { getBuyerEnd } from './due-leads.ts'
 import { addToNow } from './fragments.ts'
+import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { charges, checkouts } from './schema.ts'
+import { charges, checkouts, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A one-time charge of a lead. */
@@ -184,4 +186,21 @@ export async function endTimer(db: Db, externalId: string): Promise<boolean> {
 /** Parses a timestamp of a raw SQL statement, which Drizzle leaves as text. */
 function getMoment(value: unknown): Date {
   return value instanceof Date ? value : new Date(String(value))
+}
+
+/**
+ * Deletes a batch of the charges whose sign-up is deleted and which tax law no longer asks for (decision 52). Returns
+ * their number.
+ */
+export async function sweepCharges(db: Db): Promise<number> {
+  const rows = await queryRows(
+    db,
+    sql`delete from ${charges} where id in (
+        select id from ${charges}
+        where created_at <= ${getBuyerEnd()} and (paid_at is null or paid_at <= ${getBuyerEnd()})
+          and not exists (select from ${leads} where ${leads.id} = lead_id)
+        limit ${sql.raw(String(SWEPT_AT_ONCE))}
+      ) returning id`,
+  )
+  return rows.length
 }

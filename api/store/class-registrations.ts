@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
+import { RETENTION } from '#machines/visitor-data/limits.ts'
 import { enqueue, type NewJob } from './jobs.ts'
+import { SWEPT_AT_ONCE } from './limits.ts'
 import { classRegistrations } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -40,4 +42,18 @@ export async function findClassRegistration(db: Db, id: string): Promise<StoredC
 /** Records the deal of a registration, whose note lists it. */
 export async function linkClassRegistration(db: Db, id: string, dealId: number): Promise<void> {
   await db.update(classRegistrations).set({ dealId }).where(eq(classRegistrations.id, id))
+}
+
+/**
+ * Takes a batch of the registrations whose time is over (decision 52), oldest first, and locks them. The date of a class is
+ * agreed with those who registered and is not stored, so their registration is the last moment known of it.
+ */
+export async function takeOldClassRegistrations(tx: Db): Promise<StoredClassRegistration[]> {
+  return tx
+    .select()
+    .from(classRegistrations)
+    .where(lte(classRegistrations.createdAt, sql`now() - ${RETENTION.classDays}::integer * interval '1 day'`))
+    .orderBy(classRegistrations.createdAt, classRegistrations.id)
+    .limit(SWEPT_AT_ONCE)
+    .for('update', { skipLocked: true })
 }

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
+import { isAnyText } from './fragments.ts'
 import { consents } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -17,7 +18,11 @@ export async function recordConsent(
     .onConflictDoNothing()
 }
 
-/** Lists the session's decisions, newest first. */
-export async function listConsents(db: Db, sessionId: string): Promise<Consent[]> {
-  return db.select().from(consents).where(eq(consents.sessionId, sessionId)).orderBy(desc(consents.id))
+/** Lists the decisions of some sessions, newest first. */
+export async function listConsents(db: Db, sessionIds: readonly string[]): Promise<Consent[]> {
+  return db
+    .select()
+    .from(consents)
+    .where(isAnyText(consents.sessionId, sessionIds))
+    .orderBy(desc(consents.id))
 }

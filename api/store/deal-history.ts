@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, notExists, sql } from 'drizzle-orm'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
-import { dealHistory, type JsonObject } from './schema.ts'
+import { isAnyId, isAnyNumber } from './fragments.ts'
+import { dealHistory, type JsonObject, leads } from './schema.ts'
+import type { Db } from './types.ts'
 import type { StoreWrite } from './writes.ts'
 
 /** One event of a deal and the changes it caused. */
@@ -36,4 +38,20 @@ export function composeHistory(dealId: number, entries: readonly NewDealHistoryE
         order by row.position
       )`,
   }
+}
+
+/** Lists the deals whose history names one of these sign-ups. */
+export async function listDealsOfHistory(db: Db, leadIds: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ dealId: dealHistory.dealId })
+    .from(dealHistory)
+    .where(isAnyId(dealHistory.leadId, leadIds))
+    .orderBy(dealHistory.dealId)
+  return rows.map(({ dealId }) => dealId)
+}
+
+/** Deletes the history of those of the deals that no sign-up is left with. */
+export async function deleteEndedHistory(db: Db, dealIds: readonly number[]): Promise<void> {
+  const left = db.select({ id: leads.id }).from(leads).where(sql`${leads.dealId} = ${dealHistory.dealId}`)
+  await db.delete(dealHistory).where(and(isAnyNumber(dealHistory.dealId, dealIds), notExists(left)))
 }

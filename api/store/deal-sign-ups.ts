@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Charge } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
+import { isAnyNumber } from './fragments.ts'
 import type { Lead } from './leads.ts'
 import { charges, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -31,4 +32,19 @@ export async function listChargesOfLeads(db: Db, leadIds: readonly string[]): Pr
     .from(charges)
     .where(inArray(charges.leadId, [...leadIds]))
     .orderBy(asc(charges.createdAt), asc(charges.id))
+}
+
+/** Lists those of the deals that a sign-up or a registration for a class has reached, in order. */
+export async function listSharedDeals(db: Db, dealIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ dealId: leads.dealId })
+    .from(leads)
+    .where(isAnyNumber(leads.dealId, dealIds))
+    .union(
+      db
+        .select({ dealId: classRegistrations.dealId })
+        .from(classRegistrations)
+        .where(isAnyNumber(classRegistrations.dealId, dealIds)),
+    )
+  return rows.flatMap(({ dealId }) => dealId ?? []).sort((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Builds the SQL of a moment after now, by the database's clock. */
 export function addToNow(milliseconds: number | SQL<number>): SQL<Date> {
@@ -16,4 +16,19 @@ export function toJson(value: unknown): SQL {
  */
 export function listTexts(values: readonly string[]): SQL {
   return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
+}
+
+/** Matches a column with any of some texts. Unlike `inArray`, its statement is the same for any number of them. */
+export function isAnyText(column: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${column} = any(array(select ${listTexts(values)}))`
+}
+
+/** Does the same as `isAnyText` for a column of uuids. */
+export function isAnyId(column: SQLWrapper, ids: readonly string[]): SQL {
+  return sql`${column} = any(array(select ${listTexts(ids)})::uuid[])`
+}
+
+/** Does the same as `isAnyText` for a column of whole numbers. */
+export function isAnyNumber(column: SQLWrapper, numbers: readonly number[]): SQL {
+  return sql`${column} = any(array(select ${listTexts(numbers.map(String))})::integer[])`
 }

@@ -96,3 +96,13 @@ export async function saveDealCents(db: Db, leadId: string, dealCents: number): 
     .set({ dealCents })
     .where(and(eq(leads.id, leadId), sql`${leads.dealCents} is distinct from ${dealCents}`))
 }
+
+/** Records that a boleto of a sign-up's subscription was paid. */
+export async function markSubscriptionPaid(db: Db, leadId: string, paidAt: Date): Promise<void> {
+  await db
+    .update(leads)
+    .set({
+      subscriptionPaidAt: sql`greatest(${leads.subscriptionPaidAt}, ${paidAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(leads.id, leadId))
+}

@@ -1,8 +1,9 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { addToNow } from './fragments.ts'
+import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { consents, continuations, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
 import type { Db } from './types.ts'
@@ -119,5 +120,31 @@ export async function markMoved(db: Db, id: string): Promise<void> {
 
 /** Deletes the session and its proven phone. Its leads stay. */
 export async function clearSession(db: Db, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id))
+  await endSessions(db, eq(sessions.id, id))
+}
+
+/** Deletes a batch of the expired sessions. Returns their number. */
+export function sweepSessions(db: Db): Promise<number> {
+  return endSessions(
+    db,
+    sql`id in (select id from ${sessions} where expires_at <= now() limit ${sql.raw(String(SWEPT_AT_ONCE))})`,
+  )
+}
+
+/**
+ * Deletes sessions, and leaves the time of their last visit with their sign-ups, whose retention counts from it
+ * (decision 52): a session ends sooner than any of them. One statement. Returns their number.
+ */
+async function endSessions(db: Db, condition: SQL): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      with gone as (
+        delete from ${sessions} where ${condition} returning id, last_seen_at
+      ), visited as (
+        update ${leads} set visited_at = greatest(visited_at, gone.last_seen_at) from gone where session_id = gone.id
+      )
+      select count(*)::integer as rows from gone`,
+  )
+  return Number(row?.rows ?? 0)
 }

@@ -2,6 +2,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { AD_EVENTS, isReportedByPages, isReportedName } from '#machines/ad-events/events.ts'
 import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
 import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
+import { deleteNamelessCalls } from './appointments.ts'
+import { sweepCharges } from './charges.ts'
+import { SWEPT_AT_ONCE } from './limits.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
 import {
@@ -17,9 +20,9 @@ import {
   otpCodes,
   paymentWebhookEvents,
   quotas,
-  sessions,
   undeliveredMessages,
 } from './schema.ts'
+import { sweepSessions } from './sessions.ts'
 import type { Db } from './types.ts'
 
 const AD_FACTS = Object.keys(AD_EVENTS).filter((name) => isReportedName(name) && !isReportedByPages(name))
@@ -39,14 +42,19 @@ export type Swept = Record<
   | 'undeliveredMessages'
   | 'adEvents'
   | 'adVisitors'
-  | 'logLines',
+  | 'logLines'
+  | 'calls'
+  | 'charges',
   number
 >
 
-/** Removes expired rows that are no longer needed. Leads, intents and dead jobs stay. Call it every hour or so. */
+/**
+ * Removes expired rows that are no longer needed. Dead jobs stay; leads and what belongs to them leave by
+ * `visitor-data/remove-overdue.ts`. Call it every hour or so.
+ */
 export async function sweep(db: Db): Promise<Swept> {
   return {
-    sessions: await countRemoved(db, sql`delete from ${sessions} where expires_at <= now()`),
+    sessions: await repeatWhileFull(() => sweepSessions(db)),
     operatorSessions: await countRemoved(db, sql`delete from ${operatorSessions} where expires_at <= now()`),
     codes: await countRemoved(
       db,
@@ -89,6 +97,8 @@ export async function sweep(db: Db): Promise<Swept> {
       db,
       sql`delete from ${logLines} where at <= now() - ${subtractDays(LOG_LINES_KEPT_DAYS)}`,
     ),
+    calls: await deleteNamelessCalls(db),
+    charges: await repeatWhileFull(() => sweepCharges(db)),
   }
 }
 
@@ -102,6 +112,16 @@ export async function releaseEverything(db: Db): Promise<void> {
       update ${jobs} set lease_owner = null, lease_until = null where lease_owner is not null
     )
     update ${locks} set expires_at = now() where expires_at > now()`)
+}
+
+/** Repeats the removal of a batch until one is not full, and returns the number of removed rows. */
+async function repeatWhileFull(removeBatch: () => Promise<number>): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const rows = await removeBatch()
+    removed += rows
+    if (rows < SWEPT_AT_ONCE) return removed
+  }
 }
 
 async function countRemoved(db: Db, statement: SQL): Promise<number> {

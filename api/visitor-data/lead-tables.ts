@@ -30,7 +30,7 @@ export const LEAD_TABLES: readonly LeadTable[] = [
   { table: dealHistory, onErase: UNLINKED },
   { table: adEvents, onErase: 'delete' },
   { table: adVisitors, onErase: 'delete' },
-  // The slot stays taken: the call is in the CRM, so its time must not be given to another visitor.
+  // A slot still to come stays taken: the call is in the CRM, so its time must not be given to another visitor.
   { table: appointments, onErase: sql`contact = '{}'::jsonb` },
   { table: checkouts, onErase: 'delete' },
   { table: continuations, onErase: 'delete' },

@@ -1,24 +1,28 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
-import { adEvents, adVisitors, appointments, charges, checkouts, leads } from '../store/schema.ts'
+import { isAnyId } from '../store/fragments.ts'
+import { adEvents, adVisitors, appointments, charges, checkouts } from '../store/schema.ts'
 import type { VisitorData } from './visitor-data.ts'
 
-/** Reads the records that belong to the sign-ups of a session: calls, decisions, charges and ad events. */
+/** Reads the records that belong to some sign-ups: calls, decisions, charges and ad events. */
 export async function readLeadData(
   db: Db,
-  sessionId: string,
+  leadIds: readonly string[],
 ): Promise<Pick<VisitorData, 'appointments' | 'checkouts' | 'charges' | 'adVisitors' | 'adEvents'>> {
-  const own = db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId))
   const [calls, decisions, charged, browsers, events] = await Promise.all([
     db
       .select()
       .from(appointments)
-      .where(inArray(appointments.leadId, own))
+      .where(isAnyId(appointments.leadId, leadIds))
       .orderBy(desc(appointments.startsAt)),
-    db.select().from(checkouts).where(inArray(checkouts.leadId, own)).orderBy(desc(checkouts.decidedAt)),
-    db.select().from(charges).where(inArray(charges.leadId, own)).orderBy(desc(charges.createdAt)),
-    db.select().from(adVisitors).where(inArray(adVisitors.leadId, own)).orderBy(desc(adVisitors.updatedAt)),
-    db.select().from(adEvents).where(inArray(adEvents.leadId, own)).orderBy(desc(adEvents.occurredAt)),
+    db.select().from(checkouts).where(isAnyId(checkouts.leadId, leadIds)).orderBy(desc(checkouts.decidedAt)),
+    db.select().from(charges).where(isAnyId(charges.leadId, leadIds)).orderBy(desc(charges.createdAt)),
+    db
+      .select()
+      .from(adVisitors)
+      .where(isAnyId(adVisitors.leadId, leadIds))
+      .orderBy(desc(adVisitors.updatedAt)),
+    db.select().from(adEvents).where(isAnyId(adEvents.leadId, leadIds)).orderBy(desc(adEvents.occurredAt)),
   ])
   return {
     appointments: calls.map(({ startsAt, status, contact, createdAt }) => ({

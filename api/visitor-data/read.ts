@@ -1,35 +1,62 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, or, sql } from 'drizzle-orm'
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
 import { maskPhone } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Services } from '../services.ts'
 import { listConsents } from '../store/consents.ts'
-import { continuations, leads, otpCodes } from '../store/schema.ts'
+import { isAnyId, isAnyText } from '../store/fragments.ts'
+import { continuations, leads, otpCodes, sessions } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 import { listOwnClassRegistrations } from './own-class-registrations.ts'
+import { listProvenPhones, matchOwnSessions, matchOwnSignUps } from './own-data.ts'
 import { readLeadData } from './read-lead-data.ts'
 import type { VisitorData } from './visitor-data.ts'
 
-/** Reads everything kept about the visitor of a session, except codes and keys. */
+/**
+ * Reads everything kept about the visitor of a session, except codes and keys: what the session typed, and everything stored
+ * with the phone it has proven, from any browser (decision 52).
+ */
 export async function readVisitorData(
   { database: { db }, secrets }: Pick<Services, 'database' | 'secrets'>,
   session: Session,
 ): Promise<VisitorData> {
-  const { createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot } = session
-  const [signUps, codes, links, consents, classes, ofLeads] = await Promise.all([
-    db.select().from(leads).where(eq(leads.sessionId, session.id)).orderBy(desc(leads.createdAt)),
-    db.select().from(otpCodes).where(eq(otpCodes.sessionId, session.id)).orderBy(desc(otpCodes.sentAt)),
+  const phones = listProvenPhones(session)
+  const [own, signUps] = await Promise.all([
+    db
+      .select()
+      .from(sessions)
+      .where(matchOwnSessions(session))
+      .orderBy(desc(sql`${sessions.id} = ${session.id}`), desc(sessions.lastSeenAt)),
+    db.select().from(leads).where(matchOwnSignUps(session)).orderBy(desc(leads.createdAt)),
+  ])
+  const ids = own.map(({ id }) => id)
+  const leadIds = signUps.map(({ id }) => id)
+  const [codes, links, evidence, classes, ofLeads] = await Promise.all([
+    db
+      .select()
+      .from(otpCodes)
+      .where(or(isAnyText(otpCodes.sessionId, ids), isAnyText(otpCodes.phone, phones)))
+      .orderBy(desc(otpCodes.sentAt)),
     db
       .select()
       .from(continuations)
-      .where(eq(continuations.sessionId, session.id))
+      .where(or(isAnyText(continuations.sessionId, ids), isAnyId(continuations.leadId, leadIds)))
       .orderBy(desc(continuations.createdAt)),
-    listConsents(db, session.id),
+    listConsents(db, ids),
     listOwnClassRegistrations(db, session),
-    readLeadData(db, session.id),
+    readLeadData(db, leadIds),
   ])
+  const ownPhones = [...phones, ...signUps.map(({ phoneKey }) => phoneKey)]
   return {
-    session: [{ createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot }],
+    session: own.map(({ createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot }) => ({
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+      phone,
+      phoneProvenAt,
+      ip,
+      snapshot,
+    })),
     signUps: signUps.map((lead) => ({
       createdAt: lead.createdAt,
       status: getSignUpStanding(lead.status),
@@ -50,7 +77,7 @@ export async function readVisitorData(
       expiresAt,
       consumedAt,
       // A browser that continues a sign-up by a link must not learn the phone before it proved it.
-      phone: signUps.some(({ phoneKey }) => phoneKey === sentTo) ? sentTo : maskPhone(sentTo),
+      phone: ownPhones.includes(sentTo) ? sentTo : maskPhone(sentTo),
       channel,
       wrongGuesses,
     })),
@@ -59,7 +86,7 @@ export async function readVisitorData(
       expiresAt: end,
       usedAt,
     })),
-    consents: consents.map(({ decidedAt, recordedAt, version, analytics, marketing }) => ({
+    consents: evidence.map(({ decidedAt, recordedAt, version, analytics, marketing }) => ({
       decidedAt,
       recordedAt,
       version,

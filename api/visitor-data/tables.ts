@@ -45,10 +45,13 @@ export const TABLES: Readonly<
     because:
       'keys of what a sign-up created outside, deleted with it; ids of the notes of deals, which identify no person',
   },
-  deal_history: { because: 'moves of a deal, tied to a sign-up by its id, which is removed' },
+  deal_history: {
+    because:
+      'moves of a deal, tied to a sign-up by its id, which is removed; deleted with the deal’s last sign-up',
+  },
   log_lines: { because: 'codes, numbers and our own ids, for a week; nothing that a visitor typed' },
   restores: { because: 'when the database was filled from a backup' },
-  locks: { because: 'gone within a minute of the sign-up' },
+  locks: { because: 'gone within a minute of the sign-up, or with it' },
   rate_limits: {
     because:
       'counters of a day at most, by session, address, or keyed hash of a phone or e-mail; they protect all visitors',

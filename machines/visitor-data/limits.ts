@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../lib/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/units.ts'
 
 /** Days a cookie of the funnel lives: registration, organisation, deal, simulation and setup (spec S1 9, spec S2 9). */
 export const FUNNEL_COOKIE_DAYS = 7
@@ -27,3 +27,16 @@ export const KEPT_DAYS = {
   /** A later payment is no longer attributed to an ad. */
   adVisitors: 90,
 } as const
+
+/**
+ * How long what visitors left stays, counted from their last contact (decision 52): a sign-up whose phone was never
+ * proven, one with a proven phone, that of a buyer; and a registration for a class. `api/store/due-leads.ts` says what a
+ * contact is. The sentences of `/meus-dados` and `/privacidade` are made of these numbers.
+ */
+export const RETENTION = { unprovenDays: 180, provenMonths: 24, buyerYears: 5, classDays: 90 } as const
+
+/** How often sign-ups whose time may be over are looked for, in milliseconds; each time one batch is. */
+export const RETENTION_EVERY_MS = MINUTE_MS
+
+/** After what time a sign-up whose time is over is looked at again when work of its was under way, in milliseconds. */
+export const RETENTION_PUT_OFF_MS = DAY_MS

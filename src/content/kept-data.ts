@@ -85,62 +85,51 @@ export const testTexts = {
   },
 } as const satisfies Record<string, DataText>
 
-/** What the server's records are for. */
-export const recordTexts: Readonly<Record<ServerRecord, DataText & { readonly life: string }>> = {
+/** What the server's records are for. `retention.ts` says how long they stay. */
+export const recordTexts: Readonly<Record<ServerRecord, DataText>> = {
   session: {
     title: 'Sessão',
     why: 'Reconhece este navegador, com o endereço de rede e o telefone confirmado.',
-    life: '30 dias sem visitas',
   },
   signUps: {
     title: 'Cadastros enviados',
     why: 'O que você enviou e até onde o cadastro chegou, para que nada se perca.',
-    life: 'até você apagar',
   },
   codes: {
     title: 'Códigos de verificação',
     why: 'Quando um código foi enviado e usado. O código em si nunca é guardado.',
-    life: '1 dia',
   },
   continuations: {
     title: 'Links para outro aparelho',
     why: 'Quando um link para continuar em outro aparelho foi pedido e usado. O link em si nunca é guardado.',
-    life: '1 dia',
   },
   consents: {
     title: 'Escolhas de cookies',
     why: 'Comprova o que você aceitou ou recusou, como a lei exige.',
-    life: '5 anos',
   },
   appointments: {
     title: 'Conversas agendadas',
-    why: 'Dia, hora, contato e comentário que você deixou. Ao apagar, o contato e o comentário somem e o horário continua reservado.',
-    life: 'até você apagar',
+    why: 'Dia, hora, contato e comentário que você deixou. Ao apagar, tudo some; só um horário que ainda não passou continua reservado, sem o seu nome.',
   },
   checkouts: {
     title: 'Escolha da implementação',
     why: 'Se você aceitou ou recusou a implementação assistida.',
-    life: 'até você apagar',
   },
   charges: {
     title: 'Cobranças',
     why: 'Valor, forma de pagamento e situação. Ficam mesmo depois de apagar, desligadas do seu cadastro, porque a lei fiscal exige.',
-    life: 'prazo da lei fiscal',
   },
   classRegistrations: {
     title: 'Inscrições em masterclass',
-    why: `Nome, ${EMAIL_WORD} e telefone informados na inscrição. Por segurança, só aparecem e se apagam aqui quando você confirmou o mesmo telefone e se cadastrou com o mesmo ${EMAIL_WORD} neste navegador. Nos outros casos, escreva para ${brand.email}.`,
-    life: 'até você apagar',
+    why: `Nome, ${EMAIL_WORD} e telefone informados na inscrição. Por segurança, só aparecem e se apagam aqui quando você confirmou o mesmo telefone neste navegador. Nos outros casos, escreva para ${brand.email}.`,
   },
   adVisitors: {
     title: 'Navegador, para anúncios',
     why: 'Endereço de rede, navegador e identificadores de clique, somente se você autorizou publicidade.',
-    life: '90 dias',
   },
   adEvents: {
     title: 'Eventos de anúncio',
     why: `O que foi informado à plataforma de anúncios, somente se você autorizou publicidade. Nome, ${EMAIL_WORD} e telefone vão apenas como códigos embaralhados (hash), e o conteúdo é esquecido depois do envio.`,
-    life: '7 dias; compra e assinatura, 90 dias',
   },
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#machines/lib/format-count.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
+import { retention } from './retention.ts'
 
 /** Texts of `/meus-dados`. */
 export const myData = {
@@ -33,6 +33,9 @@ export const myData = {
   },
   atServer: {
     title: 'No nosso servidor',
+    scope:
+      'Com o telefone confirmado neste navegador, aqui está tudo o que foi guardado com ele, também por outros navegadores. Sem a confirmação, só o que este navegador enviou.',
+    prove: 'Para confirmar um telefone neste navegador, faça o cadastro com ele e valide o código.',
     none: 'Nada ligado a este navegador.',
     amount: (count: number) => formatCount(count, 'registro', 'registros'),
   },
@@ -53,11 +56,12 @@ export const myData = {
     title: 'O que fica depois de apagar',
     show: (count: number) => `Ver os ${count} itens e o porquê de cada um`,
     items: [
-      'O comprovante da sua escolha de cookies, sem nada que o ligue a você: a lei nos obriga a provar o consentimento (LGPD, art. 8º). Prazo: 5 anos.',
+      `O comprovante da sua escolha de cookies, sem nada que o ligue a você: a lei nos obriga a provar o consentimento (LGPD, art. 8º). Prazo: ${retention.consents}.`,
       'Os registros no CRM, enquanto houver conversa ou contrato com você, e os do provedor de pagamentos, pelo prazo que a lei fiscal exige.',
-      'As cobranças que você gerou, desligadas do seu cadastro: valor, forma de pagamento, datas e o número no provedor, pelo prazo que a lei fiscal exige. Uma cobrança em aberto pode ser paga até vencer ou ser cancelada.',
-      `O horário de uma conversa agendada continua reservado, sem o seu nome. Para desmarcar, escreva para ${brand.email}.`,
-      `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou e o ${EMAIL_WORD} do seu cadastro. Para as demais, escreva para ${brand.email}.`,
+      `As cobranças que você gerou, desligadas do seu cadastro: valor, forma de pagamento, datas e o número no provedor, pelos ${retention.charges} que a lei fiscal exige. Uma cobrança em aberto pode ser paga até vencer ou ser cancelada.`,
+      `O horário de uma conversa que ainda vai acontecer continua reservado, sem o seu nome, até passar. Para desmarcar, escreva para ${brand.email}.`,
+      `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou. Para as demais, escreva para ${brand.email}.`,
+      'Cópias do cadastro em outros navegadores: para apagá-las, abra “Meus dados” em cada um deles.',
       'Contagens sem dono, como quantas pessoas viram cada versão de uma página.',
       'Contadores contra abuso, por endereço de rede, que se apagam sozinhos em até 1 hora.',
     ],
@@ -76,7 +80,7 @@ export const myData = {
   confirmation: {
     title: 'Apagar meus dados?',
     close: 'Fechar sem apagar',
-    text: 'Vamos apagar o que está neste navegador e no nosso servidor: sessão, cadastro enviado por este site, contato dos agendamentos, inscrições em masterclass, eventos de anúncio, códigos e rascunhos. Um cadastro em andamento precisará ser refeito.',
+    text: 'Vamos apagar o que está neste navegador e no nosso servidor: sessão, cadastro enviado por este site, contato dos agendamentos, inscrições em masterclass, eventos de anúncio, códigos e rascunhos. Com o telefone confirmado, também o que outros navegadores enviaram com ele. Um cadastro em andamento precisará ser refeito.',
     rest: 'Registros no CRM e de cobrança continuam, pelos motivos explicados nesta página.',
     confirm: 'Apagar tudo',
     confirming: 'Apagando...',

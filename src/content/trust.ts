@@ -5,6 +5,7 @@ import { company } from './company.ts'
 import { consentPurposes, necessaryPurpose } from './consent-preferences.ts'
 import { recordTexts } from './kept-data.ts'
 import { myData } from './my-data.ts'
+import { recordLives, retention } from './retention.ts'
 
 /** A titled part of a trust page: paragraphs, then rows of a term and what is said about it. */
 export type TrustPart = {
@@ -92,11 +93,16 @@ export const privacy = {
       ),
     },
     processors,
+    {
+      title: retention.title,
+      paragraphs: retention.periods,
+      rows: SERVER_RECORDS.map((kind) => ({ term: recordTexts[kind].title, text: recordLives[kind] })),
+    },
     { title: myData.kept.title, paragraphs: myData.kept.items },
     {
       title: 'Os seus direitos',
       paragraphs: [
-        'Você pode pedir confirmação, acesso, correção, cópia, portabilidade, informação sobre quem recebeu e exclusão dos seus dados, e retirar uma autorização (LGPD, art. 18). Em “Meus dados” você vê, baixa e apaga na hora o que este navegador guarda e o que o servidor liga a ele.',
+        'Você pode pedir confirmação, acesso, correção, cópia, portabilidade, informação sobre quem recebeu e exclusão dos seus dados, e retirar uma autorização (LGPD, art. 18). Em “Meus dados” você vê, baixa e apaga na hora o que este navegador guarda e o que o servidor liga a ele; com o telefone confirmado por um código, tudo o que foi guardado com ele, de qualquer navegador.',
       ],
     },
     officer,

@@ -84,7 +84,7 @@ describe('deleting', () => {
     expect(await readKept(ana)).toEqual(NOTHING)
 
     const { db } = api.services.database
-    const outside = ['sandbox_records', 'sandbox_sequences', 'rate_limits', 'caches', 'locks']
+    const outside = ['sandbox_records', 'sandbox_sequences', 'rate_limits']
     for (const part of Object.values(schema)) {
       if (!is(part, PgTable) || outside.includes(getTableName(part))) continue
       const text = JSON.stringify(await db.select().from(part))
@@ -292,9 +292,9 @@ describe('what came after the sign-up', () => {
     expect(await listRows(schema.intents)).toMatchObject([{ kind: 'note', leadId: null }])
   })
 
-  test('a registration with another phone, another e-mail, or a phone not proven is neither shown nor deleted', async () => {
+  test('a registration with another phone, or with a phone not proven, is neither shown nor deleted', async () => {
     await register({ telefone: TELEFONE })
-    await register({ masterclass: 'premium', email: EMAIL })
+    await register({ masterclass: 'premium', telefone: TELEFONE })
     const ana = other.createVisitor()
     const bia = other.createVisitor()
     await ana.signUpAndValidate()

@@ -549,6 +549,9 @@ const LIMITS = {
       adFacts: 90,
       adVisitors: 90,
     },
+    RETENTION: { unprovenDays: 180, provenMonths: 24, buyerYears: 5, classDays: 90 },
+    RETENTION_EVERY_MS: 60_000,
+    RETENTION_PUT_OFF_MS: 86_400_000,
   },
 }
 

@@ -43,6 +43,9 @@ export const IS_STUCK = sql.raw(
   `status in (${STUCK_LEAD_STATES.map((state) => `'${state}'`).join(', ')}) and handled_at is null`,
 )
 
+/** Matches an appointment whose visitor's data are deleted. Written out, because a partial index does not serve parameters. */
+export const IS_NAMELESS = sql.raw(`contact = '{}'::jsonb`)
+
 /** A sign-up, written before the first outside call (design 6). */
 export const leads = pgTable(
   'leads',
@@ -94,6 +97,12 @@ export const leads = pgTable(
     dealCents: integer('deal_cents'),
     /** When an operator marked it as dealt with; null again as soon as its state changes. */
     handledAt: createMomentColumn('handled_at'),
+    /** The last visit of its sessions that have ended; the one of a running session stands there. */
+    visitedAt: createMomentColumn('visited_at'),
+    /** When a boleto of its subscription was last paid; null if none ever was. */
+    subscriptionPaidAt: createMomentColumn('subscription_paid_at'),
+    /** Until when it is kept for certain (decision 52); how much longer, `store/due-leads.ts` then computes. */
+    keptUntil: createMomentColumn('kept_until').notNull().default(sql`'epoch'`),
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),
     updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
   },
@@ -113,6 +122,7 @@ export const leads = pgTable(
     index('leads_proven').on(lead.provenAt).where(sql`${lead.provenAt} is not null`),
     index('leads_person').on(lead.personId).where(sql`${lead.personId} is not null`),
     index('leads_deal').on(lead.dealId).where(sql`${lead.dealId} is not null`),
+    index('leads_kept_until').on(lead.keptUntil),
     // For counting the last day's figures from the index alone.
     index('leads_known').on(lead.createdAt, lead.ownsPerson).where(sql`${lead.personId} is not null`),
   ],
@@ -160,6 +170,7 @@ export const classRegistrations = pgTable(
     unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
     index('class_registrations_phone').on(registration.phone),
     index('class_registrations_deal').on(registration.dealId),
+    index('class_registrations_created').on(registration.createdAt),
   ],
 )
 
@@ -213,5 +224,7 @@ export const appointments = pgTable(
       .where(sql`${appointment.status} <> 'cancelled'`),
     index('appointments_lead').on(appointment.leadId),
     index('appointments_created').on(appointment.createdAt),
+    // Those that only keep their time taken.
+    index('appointments_nameless').on(appointment.startsAt).where(IS_NAMELESS),
   ],
 )

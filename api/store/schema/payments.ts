@@ -54,6 +54,7 @@ export const charges = pgTable(
       .where(sql`${charge.status} in ('creating', 'pending', 'closing')`),
     uniqueIndex('charges_external').on(charge.externalId),
     index('charges_lead').on(charge.leadId, charge.createdAt),
+    index('charges_created').on(charge.createdAt),
     index('charges_paid').on(charge.paidAt, charge.cents).where(sql`${charge.paidAt} is not null`),
   ],
 )

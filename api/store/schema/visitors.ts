@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -13,21 +14,25 @@ import {
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
-export const sessions = pgTable('sessions', {
-  /** SHA-256 of the cookie's token, in hexadecimal. */
-  id: text('id').primaryKey(),
-  createdAt: createMomentColumn('created_at').notNull().defaultNow(),
-  lastSeenAt: createMomentColumn('last_seen_at').notNull().defaultNow(),
-  expiresAt: createMomentColumn('expires_at').notNull(),
-  /** E.164, the number this session proved. */
-  phone: text('phone'),
-  phoneProvenAt: createMomentColumn('phone_validated_at'),
-  /** The client's session record (decision 28), untrusted. */
-  snapshot: jsonb('snapshot').$type<JsonObject>(),
-  ip: text('ip'),
-  /** When the session's last sign-up passed to another device. */
-  movedAt: createMomentColumn('moved_at'),
-})
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hexadecimal. */
+    id: text('id').primaryKey(),
+    createdAt: createMomentColumn('created_at').notNull().defaultNow(),
+    lastSeenAt: createMomentColumn('last_seen_at').notNull().defaultNow(),
+    expiresAt: createMomentColumn('expires_at').notNull(),
+    /** E.164, the number this session proved. */
+    phone: text('phone'),
+    phoneProvenAt: createMomentColumn('phone_validated_at'),
+    /** The client's session record (decision 28), untrusted, without e-mail and phone: those stand with the sign-up. */
+    snapshot: jsonb('snapshot').$type<JsonObject>(),
+    ip: text('ip'),
+    /** When the session's last sign-up passed to another device. */
+    movedAt: createMomentColumn('moved_at'),
+  },
+  (session) => [index('sessions_phone').on(session.phone).where(sql`${session.phone} is not null`)],
+)
 
 /**
  * The one live code of a session and phone, with the wrong guesses against it (decision 5). A resend overwrites the
@@ -52,7 +57,7 @@ export const otpCodes = pgTable(
     /** The outcome of the latest guess, by which the deciding update informs its caller. */
     verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
   },
-  (code) => [primaryKey({ columns: [code.sessionId, code.phone] })],
+  (code) => [primaryKey({ columns: [code.sessionId, code.phone] }), index('otp_codes_phone').on(code.phone)],
 )
 
 /**

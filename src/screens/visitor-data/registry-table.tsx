@@ -9,6 +9,7 @@ import {
 } from '#machines/visitor-data/registry.ts'
 import { getItemText, recordTexts, testTexts } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
+import { recordLives, retention } from '#src/content/retention.ts'
 import { FoldedGroup } from './folded-group.tsx'
 
 const { everything } = myData
@@ -39,7 +40,11 @@ const GROUPS = [
   },
   {
     title: everything.groups.server,
-    rows: SERVER_RECORDS.map((kind) => ({ name: everything.server, ...recordTexts[kind] })),
+    rows: SERVER_RECORDS.map((kind) => ({
+      name: everything.server,
+      ...recordTexts[kind],
+      life: recordLives[kind],
+    })),
   },
 ] as const
 
@@ -50,7 +55,8 @@ export function RegistryTable() {
       <h2 id="tudo" className="text-h3">
         {everything.title}
       </h2>
-      <p className="mt-2 mb-5 text-tinta-700">{everything.text}</p>
+      <p className="mt-2 text-tinta-700">{everything.text}</p>
+      <p className="mt-2 mb-5 max-w-[75ch] text-tinta-700">{retention.periods.join(' ')}</p>
       {GROUPS.map(({ title, rows }) => (
         <FoldedGroup key={title} title={title} amount={myData.items(rows.length)}>
           <Rows title={title} rows={rows} />

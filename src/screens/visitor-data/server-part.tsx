@@ -32,6 +32,9 @@ export function ServerPart({ actorRef }: Props) {
           </Button>
         </div>
       ) : null}
+      <p className="mt-3 text-[0.9375rem] text-tinta-700">
+        {myData.atServer.scope} {myData.atServer.prove}
+      </p>
       {isReading ? <p className="mt-3 text-tinta-600">{myData.reading}</p> : null}
       {server && kinds.length === 0 ? <p className="mt-3 text-tinta-600">{myData.atServer.none}</p> : null}
       {kinds.map((kind) => (

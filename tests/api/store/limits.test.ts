@@ -19,5 +19,6 @@ test('the technical numbers of the store change only on purpose', () => {
     MIGRATION_WAIT_MS: 60_000,
     SORTED_LEADS: 20_000,
     NEWEST_LEADS: 2_000,
+    SWEPT_AT_ONCE: 500,
   })
 })

@@ -6,7 +6,15 @@ import { DealNoteJob } from '#api/deal-note/jobs.ts'
 import { DealChangeJob } from '#api/deals/jobs.ts'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
-import { jobs, leads, personHolders, subscriptions } from '#api/store/schema.ts'
+import {
+  dealHistory,
+  intents,
+  jobs,
+  leads,
+  personHolders,
+  sessions,
+  subscriptions,
+} from '#api/store/schema.ts'
 import { resolveShippedFile } from '#api/store/shipped-file.ts'
 import { createEmptyPostgresDatabase } from '#tests/support/database.ts'
 
@@ -204,4 +212,48 @@ test('0008 and 0010: jobs that an older release queued are still understood', as
     const definition = kind === DealChangeJob.kind ? DealChangeJob : DealNoteJob
     expect(definition.payload.safeParse(payload).error, kind).toBeUndefined()
   }
+})
+
+test('0019: what outlived a sign-up goes, and a paid boleto counts for how long its sign-up is kept', async () => {
+  const { client, open } = await openOldDatabase(18)
+  await addSession(client, 'ana', ANA)
+  const record = { currentStep: 'signup', email: 'ana@exemplo.com.br', telefone: ANA }
+  await client.query('update sessions set snapshot = $1', [JSON.stringify(record)])
+  await addLead(client, { id: 1, session: 'ana', minute: 1 })
+  await addLead(client, { id: 2, session: 'bia', minute: 2, phone: BIA })
+  await client.query('update leads set deal_id = 12')
+  for (const key of [
+    'person:ana@exemplo.com.br',
+    `person:${BIA}`,
+    'person:gone@exemplo.com.br',
+    'person:+5511900000000',
+  ])
+    await client.query(
+      "insert into intents (key, kind, state, external_id, quarantine_until) values ($1, 'person', 'done', '1', now())",
+      [key],
+    )
+  const addHistory = (dealId: number, leadId: string | null, metadata: object, day: number) =>
+    client.query(
+      `insert into deal_history (deal_id, lead_id, family, event, outcome, metadata, at)
+       values ($1, $2, 'pipeline', 'payment_completed', 'moved', $3, $4)`,
+      [dealId, leadId, JSON.stringify(metadata), new Date(Date.UTC(2026, 9, day))],
+    )
+  await addHistory(12, toId(1), { conversionSource: 'subscription' }, 5)
+  await addHistory(12, toId(1), { conversionSource: 'subscription' }, 7)
+  await addHistory(12, toId(2), { conversionSource: 'checkout' }, 9)
+  await addHistory(12, null, {}, 10)
+  await addHistory(13, null, {}, 11)
+
+  const { db } = await open()
+  expect(await db.select({ snapshot: sessions.snapshot }).from(sessions)).toEqual([
+    { snapshot: { currentStep: 'signup' } },
+  ])
+  const keys = await db.select({ key: intents.key }).from(intents).orderBy(asc(intents.key))
+  expect(keys.map(({ key }) => key)).toEqual([`person:${BIA}`, 'person:ana@exemplo.com.br'])
+  expect(await db.select({ paid: leads.subscriptionPaidAt }).from(leads).orderBy(asc(leads.id))).toEqual([
+    { paid: new Date('2026-10-07T00:00:00Z') },
+    { paid: null },
+  ])
+  const deals = await db.select({ dealId: dealHistory.dealId }).from(dealHistory)
+  expect(deals.map(({ dealId }) => dealId)).toEqual([12, 12, 12, 12])
 })

@@ -31,6 +31,8 @@ const NOTHING = {
   adEvents: 0,
   adVisitors: 0,
   logLines: 0,
+  calls: 0,
+  charges: 0,
 }
 
 describeStore('sweeping', (store) => {

@@ -10,6 +10,7 @@ import {
   TAB_KEYS,
 } from '#machines/visitor-data/registry.ts'
 import { recordTexts } from '#src/content/kept-data.ts'
+import { recordLives } from '#src/content/retention.ts'
 import { processors } from '#src/content/trust.ts'
 import { PrivacidadePage } from '#src/pages/privacidade.tsx'
 import { SegurancaPage } from '#src/pages/seguranca.tsx'
@@ -61,4 +62,41 @@ test('the terms are the six clauses of the contract', () => {
   expect(clauses).toHaveLength(6)
   expect(clauses[0]).toHaveTextContent('1. Do objeto')
   expect(clauses[5]).toHaveTextContent('6. Das disposições gerais')
+})
+
+test('the privacy policy and /meus-dados say how long data stay, in the numbers of the spec', async () => {
+  const periods = [
+    'O cadastro cujo telefone não foi confirmado sai do nosso servidor depois de 180 dias sem visita; o que tem o telefone confirmado e nenhuma compra, depois de 24 meses; o de quem comprou, depois dos 5 anos que a lei fiscal exige. Cada prazo conta do último contato: visita, cadastro, código, conversa ou pagamento.',
+    'As conversas agendadas saem com o cadastro, e as inscrições em masterclass, 90 dias depois da inscrição. O que fica são contagens sem dono.',
+  ]
+  const lives = [
+    ['Sessão', '30 dias sem visitas'],
+    ['Cadastros enviados', '180 dias sem visita; com o telefone confirmado, 24 meses; com compra, 5 anos'],
+    ['Códigos de verificação', '1 dia'],
+    ['Links para outro aparelho', '1 dia'],
+    ['Escolhas de cookies', '5 anos'],
+    ['Conversas agendadas', 'o do cadastro'],
+    ['Escolha da implementação', 'o do cadastro'],
+    ['Cobranças', '5 anos, pela lei fiscal'],
+    ['Inscrições em masterclass', '90 dias depois da inscrição'],
+    ['Navegador, para anúncios', '90 dias'],
+    ['Eventos de anúncio', '7 dias; compra e assinatura, 90 dias'],
+  ]
+  expect(SERVER_RECORDS.map((kind) => [recordTexts[kind].title, recordLives[kind]])).toEqual(lives)
+  const { unmount } = render(
+    <MemoryRouter>
+      <PrivacidadePage />
+    </MemoryRouter>,
+  )
+  for (const text of periods) expect(screen.getByText(text)).toBeVisible()
+  for (const [title = '', life = ''] of lives) {
+    const term = screen.getByText(title, { selector: 'dt' })
+    expect(term.nextElementSibling, title).toHaveTextContent(life)
+  }
+  unmount()
+  show(<SegurancaPage />)
+  expect(screen.getByText(periods.join(' '))).toBeInTheDocument()
+  const table = within(screen.getByRole('table', { name: 'Nosso servidor', hidden: true }))
+  for (const [title = '', life = ''] of lives)
+    expect(table.getByRole('row', { name: new RegExp(`^${title}\\.`), hidden: true })).toHaveTextContent(life)
 })
