@@ -171,7 +171,7 @@ describe('the cookie', () => {
   test('is given to 600 new visitors of one address in an hour', async () => {
     const { db } = api.services.database
     const expiresAt = new Date(Date.now() + 3_600_000)
-    await db.insert(quotas).values({ key: 'session:198.51.100.77', points: 599, expiresAt })
+    await db.insert(quotas).values({ key: 'session:address:198.51.100.77', points: 599, expiresAt })
     expect((await api.createVisitor('198.51.100.77').get('/api/session')).status).toBe(200)
     const late = api.createVisitor('198.51.100.77')
     expect(await parseRefusal(await late.get('/api/session'))).toMatchObject({
