@@ -247,7 +247,9 @@ describe('is accepted', () => {
     ['of nothing to see', '\u200b ', undefined],
     ['that is no text', ['promo'], undefined],
   ])('a campaign’s label %s', async (_, label, kept) => {
-    expect((await send({ ...REGISTRATION, source: { utm_campaign: label } })).status).toBe(201)
+    const response = await send({ ...REGISTRATION, source: { utm_campaign: label } })
+    expect(response.status).toBe(201)
+    await response.text()
     const [lead] = await api.services.database.db.select().from(leads)
     expect(lead?.source).toEqual({
       channel: 'direct',

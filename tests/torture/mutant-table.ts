@@ -32,8 +32,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     changes: [
       ['if (thrown instanceof ProviderError && !thrown.isMaybeApplied)', 'if (thrown instanceof Error)'],
       [
-        'const known = mayExist || isRestored ?',
-        'const known = (mayExist || isRestored) && quarantineMs < 0 ?',
+        'const first = isRestored ? find : mayExist ?',
+        'const first = quarantineMs >= 0 ? null : isRestored ? find : mayExist ?',
       ],
     ],
   },
