@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/units.ts'
 /** Days a cookie of the funnel lives: registration, organisation, deal, simulation and setup (spec S1 9, spec S2 9). */
 export const FUNNEL_COOKIE_DAYS = 7
 
-/** How often expired rows are removed, in milliseconds: `/meus-dados` says that counters go within the hour. */
+/** How often expired rows are removed, in milliseconds: `/meus-dados` says that counters, which count a day at most,
+ * go within 25 hours. */
 export const SWEEP_EVERY_MS = HOUR_MS
 
 /** How long rows are kept after they are no longer needed, in days. */

@@ -63,7 +63,7 @@ export const myData = {
       `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou. Para as demais, escreva para ${brand.email}.`,
       'Cópias do cadastro em outros navegadores: para apagá-las, abra “Meus dados” em cada um deles.',
       'Contagens sem dono, como quantas pessoas viram cada versão de uma página.',
-      'Contadores contra abuso, por endereço de rede, que se apagam sozinhos em até 1 hora.',
+      'Contadores contra abuso, por endereço de rede ou por um resumo do telefone e do e-mail que não mostra quais são, que se apagam sozinhos em até 25 horas.',
     ],
   },
   everything: {

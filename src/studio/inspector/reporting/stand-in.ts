@@ -5,15 +5,18 @@ import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 
 /**
  * Creates a text of the same shape without its content: letters become x, digits become those of the made-up visitor's
- * phone. Keeps what validation rules look at: the length, punctuation, a valid CNPJ, consecutive or repeated digits.
+ * phone. Keeps what validation rules look at: the length, punctuation, accents of an address, a valid CNPJ, consecutive or
+ * repeated digits.
  */
 export function createStandIn(text: string): string {
   if (hasRightCheckDigits(unmaskCnpj(text))) return fillPlaces(text, REGISTRATION.cpfCnpj)
   if (/^[^\p{L}]*[0-9][^\p{L}]*$/u.test(text)) return replaceDigits(text)
-  return text
-    .replace(/\p{Lu}/gu, 'X')
-    .replace(/[\p{L}\p{M}]/gu, (letter) => (letter === 'X' ? 'X' : 'x'))
-    .replace(/[0-9]/g, '0')
+  const isAddress = text.includes('@')
+  return text.replace(/[0-9]/g, '0').replace(/[\p{L}\p{M}]/gu, (letter) => {
+    // An address takes accents in its domain alone.
+    if (isAddress && letter > '\u007f') return 'á'
+    return /\p{Lu}/u.test(letter) ? 'X' : 'x'
+  })
 }
 
 function replaceDigits(text: string): string {
