@@ -1,5 +1,6 @@
 import { isRaisedByOutsiders, listAlerts } from '#machines/metrics/judge.ts'
-import { WEBHOOK_ALERT_EVERY_MS } from '#machines/metrics/limits.ts'
+import { OUTSIDERS_ALERT_EVERY_MS } from '#machines/metrics/limits.ts'
+import { countCodesOfTheDay } from '../one-time-code/send-code.ts'
 import type { Services } from '../services.ts'
 import { countAdEvents } from '../store/ad-events.ts'
 import { countJobs } from '../store/jobs.ts'
@@ -14,12 +15,16 @@ export async function takeMetrics(services: Services): Promise<number> {
   const errors = services.recorder.getRecentErrors()
   const duplicates = await countDuplicateSignUps(db)
   const webhooks = services.webhookCalls.listRecent()
-  const repeated = (await listAlertKindsSince(db, WEBHOOK_ALERT_EVERY_MS)).filter(isRaisedByOutsiders)
-  const alerts = listAlerts({ errors, duplicates, webhooks }).filter(({ kind }) => !repeated.includes(kind))
+  const repeated = (await listAlertKindsSince(db, OUTSIDERS_ALERT_EVERY_MS)).filter(isRaisedByOutsiders)
+  const codes = await countCodesOfTheDay(services)
+  const alerts = listAlerts({ errors, duplicates, webhooks, codes }).filter(
+    ({ kind }) => !repeated.includes(kind),
+  )
   const figures = {
     errors,
     duplicates,
     webhooks,
+    codes,
     jobs: await countJobs(db),
     adEvents: await countAdEvents(db),
   }

@@ -1,12 +1,10 @@
 import { StillUncertain } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { JobDeferral } from './job-errors.ts'
 
 /**
  * Returns how long to wait before calling a provider again after a failure, in milliseconds; 0 when neither the
- * provider nor an intent nor a budget asks for a wait.
+ * provider nor an intent asks for a wait.
  */
 export function getAskedWaitMs(thrown: unknown): number {
-  if (thrown instanceof JobDeferral) return thrown.atLeastMs
   return thrown instanceof StillUncertain || thrown instanceof ProviderError ? (thrown.retryAfterMs ?? 0) : 0
 }

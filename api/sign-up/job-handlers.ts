@@ -32,7 +32,7 @@ export async function runSignUpJob(
 ): Promise<void> {
   const parsed = accepted ?? parseLead(await requireLead(services, job.subject))
   const { lead } = parsed
-  const { output, owed, retryAfterMs } = await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
+  const { output, owed, retryAfterMs, putOff } = await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
     runSignUp(services, parsed, {
       claim: job,
       isVisitorWaiting:
@@ -43,7 +43,7 @@ export async function runSignUpJob(
   )
   if (output.outcome === 'rejected') throw new PermanentFailure('rejected')
   if (output.outcome === 'failed') throw new JobDeferral(output.problem ?? 'failed')
-  if (owed !== null) throw new JobDeferral(`pending:${owed}`, retryAfterMs ?? 0)
+  if (owed !== null) throw putOff ?? new JobDeferral(`pending:${owed}`, retryAfterMs ?? 0)
   if (output.pending.length > 0)
     await notePaymentOwed(services.database.db, lead.id, createSubscriptionJob(lead.id), retryAfterMs ?? 0)
 }

@@ -67,6 +67,8 @@ export type RunRecord = {
   end(fact: LeadFact): Promise<void>
   /** Returns the earliest time at which another run makes sense, in milliseconds from now; null when no step knows. */
   getRetryAfterMs(): number | null
+  /** Returns why and for how long a step was put off without a failure; null when none was. */
+  getPutOff(): JobDeferral | null
 }
 
 /** Creates the record of a run. `sendLine` is called with each step after it was stored. */
@@ -83,6 +85,7 @@ export function createRunRecord(
   let held: (HeldLock & { readonly names: readonly string[] }) | null = null
   let renewedAt = Date.now()
   let retryAfterMs: number | null = null
+  let putOff: JobDeferral | null = null
   let isOvertaken = false
   /** Recordings that no step waits for. */
   let underWay: Promise<unknown> = Promise.resolve()
@@ -163,6 +166,7 @@ export function createRunRecord(
           return output
         } catch (thrown) {
           retryAfterMs = Math.max(retryAfterMs ?? 0, getAskedWaitMs(thrown))
+          if (thrown instanceof JobDeferral) putOff = thrown
           const problem = getProblem(thrown)
           if (problem === 'unavailable' && !isPutOff(thrown))
             services.log('warn', 'signup.step_failed', { kind: name, ...describeError(thrown) })
@@ -182,6 +186,7 @@ export function createRunRecord(
     },
 
     getRetryAfterMs: () => retryAfterMs,
+    getPutOff: () => putOff,
   }
 }
 

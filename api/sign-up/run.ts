@@ -9,6 +9,7 @@ import { Failure } from '../lib/failure.ts'
 import { getInspection } from '../lib/inspection.ts'
 import { takeLock } from '../lock/take-lock.ts'
 import { deliverCode } from '../one-time-code/send-code.ts'
+import type { JobDeferral } from '../outbox/job-errors.ts'
 import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import type { Services } from '../services.ts'
 import { composeCode } from '../store/codes.ts'
@@ -44,6 +45,8 @@ export type SignUpResult = {
   readonly owed: SignUpStep | null
   /** The earliest time another run makes sense, in milliseconds from now; null when no step knows. */
   readonly retryAfterMs: number | null
+  /** Why and for how long a step was put off without a failure; null when none was. */
+  readonly putOff: JobDeferral | null
 }
 
 /**
@@ -79,7 +82,7 @@ export async function runSignUp(
         : { type: 'run.failed' },
     )
     run.sendLine(buildEndedLine(output, registration.email))
-    return { output, owed, retryAfterMs: record.getRetryAfterMs() }
+    return { output, owed, retryAfterMs: record.getRetryAfterMs(), putOff: record.getPutOff() }
   } finally {
     await record.releaseLock()
   }

@@ -1,3 +1,4 @@
+import { SENDS_ALERT_SHARE } from '../one-time-code/limits.ts'
 import {
   DEGRADED_ERROR_RATE,
   DEGRADED_PASS_SHARE,
@@ -24,11 +25,19 @@ export type WebhookShare = Share & { readonly provider: WebhookProvider }
 
 /** An alert with the figure that raised it. */
 export type Alert = {
-  readonly kind: 'error_rate_degraded' | 'error_rate_unhealthy' | 'duplicate_rate' | WebhookAlertKind
+  readonly kind:
+    | 'error_rate_degraded'
+    | 'error_rate_unhealthy'
+    | 'duplicate_rate'
+    | typeof CODES_ALERT
+    | WebhookAlertKind
   /** 0 to 1. */
   readonly value: number
   readonly threshold: number
 }
+
+/** The day's codes run out: from then on nobody could confirm a phone. */
+const CODES_ALERT = 'codes_running_out'
 
 type WebhookAlertKind = `${WebhookProvider}_webhook_refused`
 
@@ -58,9 +67,12 @@ export function listAlerts({
   errors,
   duplicates,
   webhooks,
+  codes,
 }: {
   errors: Share
   duplicates: Share
+  /** Codes of the day, among all there are. */
+  codes: Share
   webhooks: readonly WebhookShare[]
 }): Alert[] {
   const status = judgeErrors(errors)
@@ -78,6 +90,9 @@ export function listAlerts({
     ...(duplicateRate > DUPLICATE_RATE
       ? [{ kind: 'duplicate_rate' as const, value: duplicateRate, threshold: DUPLICATE_RATE }]
       : []),
+    ...(codes.count >= codes.of * SENDS_ALERT_SHARE
+      ? [{ kind: CODES_ALERT, value: codes.count / codes.of, threshold: SENDS_ALERT_SHARE } as const]
+      : []),
     ...webhooks
       .filter(({ count, of }) => count > of * WEBHOOK_REFUSAL_RATE)
       .map(({ provider, count, of }) => ({
@@ -90,7 +105,7 @@ export function listAlerts({
 
 /** Returns whether an alert of this kind is kept only once an hour, because outsiders can raise it. */
 export function isRaisedByOutsiders(kind: string): boolean {
-  return WEBHOOK_PROVIDERS.some((provider) => kind === `${provider}_webhook_refused`)
+  return kind === CODES_ALERT || WEBHOOK_PROVIDERS.some((provider) => kind === `${provider}_webhook_refused`)
 }
 
 /** Computes a share as a number from 0 to 1; 0 while too few were counted to judge. */

@@ -27,8 +27,8 @@ export const WEBHOOK_REFUSAL_RATE = 0
 /** How often refused webhook calls are logged, in milliseconds. */
 export const WEBHOOK_REFUSALS_LOGGED_MS = MINUTE_MS
 
-/** How often they raise an alert, in milliseconds: whoever has no token can call too, and only 50 alerts are kept. */
-export const WEBHOOK_ALERT_EVERY_MS = HOUR_MS
+/** How often an alert that outsiders can raise is kept, in milliseconds: only 50 alerts are. */
+export const OUTSIDERS_ALERT_EVERY_MS = HOUR_MS
 
 /** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20

@@ -176,6 +176,9 @@ describe('an unproved sign-up', () => {
     await signUpFrom('198.51.100.6', 6)
     expect(await listPersons()).toHaveLength(4)
 
+    expect(await api.services.database.db.select().from(jobs)).toContainEqual(
+      expect.objectContaining({ kind: 'sign-up', state: 'pending', problem: 'crm_unproved_budget' }),
+    )
     expect((await late.validate(await api.readCode('+5511987654305'), '+5511987654305')).ok).toBe(true)
     await api.drainOutbox()
     expect((await listPersons()).map(({ emails }) => emails[0])).toContain('ana5@exemplo.com.br')

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeMetrics } from '#api/metrics/take.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
+import { listAlerts } from '#api/store/metrics.ts'
 import { readPoints } from '#api/store/quotas.ts'
 import { quotas } from '#api/store/schema.ts'
 import {
@@ -123,6 +125,22 @@ describe('asking for another code', () => {
       await limited.stop()
     },
   )
+
+  test('raises an alert once four fifths of a day’s codes are sent, and not again within an hour', async () => {
+    const limited = await startApi({ env: { OTP_DAILY_CAP: '5' } })
+    const { db } = limited.services.database
+    for (const at of [1, 2, 3, 4]) {
+      expect(await takeMetrics(limited.services)).toBe(0)
+      const visitor = limited.createVisitor(`198.51.100.${at}`)
+      await visitor.signUp({ email: `ana${at}@exemplo.com.br`, telefone: `1198765432${at}` })
+    }
+    expect(await takeMetrics(limited.services)).toBe(1)
+    expect(await listAlerts(db)).toMatchObject([{ kind: 'codes_running_out', value: 0.8, threshold: 0.8 }])
+    expect(await takeMetrics(limited.services)).toBe(0)
+    await letTimePass(db, HOUR_MS)
+    expect(await takeMetrics(limited.services)).toBe(1)
+    await limited.stop()
+  })
 
   test('sends one code for twenty simultaneous requests', async () => {
     const { ana } = await signUpVisitor()

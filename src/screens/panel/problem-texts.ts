@@ -20,6 +20,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ChargeInDoubt: 'Não se sabe se a cobrança foi criada; confere antes de repetir.',
   uncertain: 'Não se sabe se o serviço externo recebeu; confere antes de repetir.',
   crm_budget: 'Acabaram as chamadas de hoje ao CRM; continua amanhã.',
+  crm_unproved_budget:
+    'Cadastros sem telefone confirmado já usaram a parte deles das chamadas de hoje ao CRM; continua amanhã, ou quando o telefone for confirmado.',
   deal_missing: 'O negócio ainda não existe no CRM.',
   deal_deleted: 'O negócio foi apagado no CRM.',
   lead_missing: 'O cadastro não existe mais.',

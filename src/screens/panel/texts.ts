@@ -80,6 +80,7 @@ export const ALERTS: Readonly<Record<string, string>> = {
   error_rate_degraded: 'Muitos pedidos com erro',
   error_rate_unhealthy: 'Pedidos com erro demais',
   duplicate_rate: 'Muitos cadastros de quem já estava no CRM',
+  codes_running_out: 'Códigos do dia perto do fim (OTP_DAILY_CAP)',
   asaas_webhook_refused: 'Notificações do Asaas recusadas ou ilegíveis (confira o token)',
   whatsapp_webhook_refused:
     'Notificações do WhatsApp recusadas ou ilegíveis (confira o segredo do aplicativo)',
