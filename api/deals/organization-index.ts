@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
+  CRM_CHANGES_OVERLAP_MS,
   ORGANIZATION_INDEX_MS,
-  ORGANIZATIONS_OVERLAP_MS,
   ORGANIZATIONS_READ_EVERY_MS,
 } from '#machines/deals/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
@@ -41,7 +41,7 @@ export async function findOrganizationByCnpj(
 }
 
 async function readChanges(services: Services, known: Index | null, now: Date, signal: AbortSignal) {
-  const since = known && new Date(Date.parse(known.readAt) - ORGANIZATIONS_OVERLAP_MS).toISOString()
+  const since = known && new Date(Date.parse(known.readAt) - CRM_CHANGES_OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
   const ids = { ...known?.ids }
   // Written last, the newest wins: of two organizations with one CNPJ, the one changed last counts.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ORGANIZATIONS_OVERLAP_MS, PERSON_INDEX_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
+import { CRM_CHANGES_OVERLAP_MS, PERSON_INDEX_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
 import { getPhoneKey } from '#machines/lib/phones.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { hasSpareTokens } from '../crm-account/token-budget.ts'
@@ -46,9 +46,10 @@ export async function refreshPersonIndex(services: Services): Promise<number> {
   const { db } = services.database
   const known = await readState(services)
   const now = new Date()
+  // Of several servers that take turns, one reads.
   const isFresh = known !== null && now.getTime() - Date.parse(known.readAt) < PERSONS_READ_EVERY_MS / 2
   if (isFresh || !hasSpareTokens(services)) return 0
-  const since = known && new Date(Date.parse(known.readAt) - ORGANIZATIONS_OVERLAP_MS).toISOString()
+  const since = known && new Date(Date.parse(known.readAt) - CRM_CHANGES_OVERLAP_MS).toISOString()
   const persons = await services.crm.listPersons(since)
   if (persons.length >= MOST_LISTED) {
     services.log('warn', 'crm.persons_not_indexed', { count: persons.length })

@@ -94,7 +94,7 @@ export const TRACKED_EVENTS_HOURLY = 60
 export const ORGANIZATIONS_READ_EVERY_MS = HOUR_MS
 
 /** Changes are read from this long before the last reading, in milliseconds: the CRM's clock or list may lag behind. */
-export const ORGANIZATIONS_OVERLAP_MS = 10 * MINUTE_MS
+export const CRM_CHANGES_OVERLAP_MS = 10 * MINUTE_MS
 
 /** Age at which the index of organizations is built anew from all of them, in milliseconds. */
 export const ORGANIZATION_INDEX_MS = 2 * DAY_MS

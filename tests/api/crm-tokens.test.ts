@@ -150,7 +150,24 @@ describe('an unproved sign-up', () => {
     expect(listDeals(await api.readSandbox())).toHaveLength(1)
   })
 
-  test('finds a changed person after the next reading, and no deleted one', async () => {
+  test('is searched for where many persons have its e-mail', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        api.services.crm.createPerson({
+          name: `Ana ${at}`,
+          email: 'ana1@exemplo.com.br',
+          phone: `+55213333444${at}`,
+        }),
+      ),
+    )
+    await refreshPersonIndex(api.services)
+    const before = getUsed()
+    await signUpFrom('198.51.100.1', 1)
+    expect(getUsed() - before).toBeGreaterThanOrEqual(20)
+    expect(await listPersons()).toHaveLength(6)
+  })
+
+  test('finds a changed person after the next reading', async () => {
     const { id } = await api.services.crm.createPerson({
       name: 'Ana',
       email: 'a@b.example',

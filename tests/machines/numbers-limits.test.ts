@@ -111,7 +111,7 @@ const LIMITS = {
       creditCardSuccess: 70,
       assistedImplementation: 77,
     },
-    ORGANIZATIONS_OVERLAP_MS: 600_000,
+    CRM_CHANGES_OVERLAP_MS: 600_000,
     ORGANIZATION_INDEX_MS: 172_800_000,
     CRM_KNOWLEDGE_MS: 21_600_000,
     CRM_FIELDS_RETRY_MS: 60_000,
