@@ -56,7 +56,7 @@ export function RegistryTable() {
         {everything.title}
       </h2>
       <p className="mt-2 text-tinta-700">{everything.text}</p>
-      <p className="mt-2 mb-5 max-w-[75ch] text-tinta-700">{retention.periods.join(' ')}</p>
+      <p className="mt-2 mb-5 max-w-[72ch] text-tinta-700">{retention.periods.join(' ')}</p>
       {GROUPS.map(({ title, rows }) => (
         <FoldedGroup key={title} title={title} amount={myData.items(rows.length)}>
           <Rows title={title} rows={rows} />
