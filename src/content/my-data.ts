@@ -1,4 +1,5 @@
 import { formatCount } from '#machines/lib/format-count.ts'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
 import { retention } from './retention.ts'
@@ -63,7 +64,7 @@ export const myData = {
       `Inscrições em masterclass que não temos certeza de que são suas: só apagamos por aqui a que tem o telefone que você confirmou. Para as demais, escreva para ${brand.email}.`,
       'Cópias do cadastro em outros navegadores: para apagá-las, abra “Meus dados” em cada um deles.',
       'Contagens sem dono, como quantas pessoas viram cada versão de uma página.',
-      'Contadores contra abuso, por endereço de rede ou por um resumo do telefone e do e-mail que não mostra quais são, que se apagam sozinhos em até 25 horas.',
+      `Contadores contra abuso, por endereço de rede ou por um resumo do telefone e do ${EMAIL_WORD} que não mostra quais são, que se apagam sozinhos em até 25 horas.`,
     ],
   },
   everything: {
