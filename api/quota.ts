@@ -24,7 +24,7 @@ export function limitBy(key: string, { max, windowSeconds = HOUR_SECONDS, points
 }
 
 /**
- * Limits what all visitors use together, of which one address gets a tenth.
+ * Creates the limit of a total that all visitors share, and the limit of one address: a tenth of that total.
  * @param key what is counted, as in `otp:day`
  */
 export function limitTotal(key: string, address: string | null, quota: Quota): readonly Limit[] {

@@ -12,7 +12,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /**
  * Reads a request's JSON body and parses it by a schema. Bodies that are too large, too deep, carry dangerous keys or, outside
  * of what people type, control characters are refused.
- * @param options.typed names of values that people type, paste or bring in an address: what nobody sees of them is dropped
+ * @param options.typed names of the fields with text from a person or an address: their invisible characters are removed
  * @param options.describe converts a schema violation to a failure; `invalid` by default
  * @throws Failure unsupported_type, too_large, too_slow, malformed or invalid
  */
@@ -135,7 +135,7 @@ function isNestedDeeper(text: string, limit: number): boolean {
   return false
 }
 
-/** Returns a body without what nobody sees of its typed texts. @throws Failure malformed or invalid */
+/** Removes the invisible characters from the typed texts of a body. @throws Failure malformed or invalid */
 function readHarmless(value: unknown, maxKeys: number, typed: readonly string[]): unknown {
   let keys = 0
   const visit = (part: unknown, isTyped: boolean): unknown => {

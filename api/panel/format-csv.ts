@@ -30,7 +30,7 @@ const SEPARATOR = /([,;|\t\r\n，；｜])/
 /** A text that a spreadsheet would run as a formula, whatever spaces, quotes and invisible characters stand before it. */
 const FORMULA = /^[\s\p{C}"]*[=+\-@＝﹦⁼₌＋﹢⁺₊－﹣−⁻₋＠﹫]/u
 
-/** Characters of which some spreadsheets drop the first before they look for a formula. */
+/** Leading characters that some spreadsheets strip before they check whether a cell is a formula. */
 const LEADING_BREAK = /^[\t\r\n]/
 
 /** The first line of a list of leads. */

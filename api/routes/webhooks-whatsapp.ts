@@ -15,7 +15,7 @@ import { receiveEvents } from '../webhooks/receive-events.ts'
 /** What Meta asks us to repeat when the operator enters this address in its panel. */
 const CHALLENGE = /^[\w-]{1,100}$/
 
-/** A list of which each part is read by itself: one in another form does not hide the others. */
+/** A list whose items are parsed one by one: an item of unknown shape does not invalidate the others. */
 const listOf = <Part extends z.ZodType>(part: Part) =>
   z.array(z.unknown()).transform((parts) => parts.flatMap((one) => part.safeParse(one).data ?? []))
 

@@ -38,7 +38,7 @@ const FIELDS = {
 export type RefusedField = keyof typeof FIELDS
 
 /**
- * Finds the field because of which Asaas refused a customer; null for any other failure. It answers codes such as `invalid_email`
+ * Finds the field that made Asaas refuse a customer; null for any other failure. Asaas answers codes such as `invalid_email`
  * or, for a CPF or CNPJ and other faults, `invalid_object`, where only the description names the field.
  */
 export function findRefusedField(thrown: unknown): RefusedField | null {
