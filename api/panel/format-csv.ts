@@ -28,7 +28,10 @@ const HEADER = [
 const SEPARATOR = /([,;|\t\r\n，；｜])/
 
 /** A text that a spreadsheet would run as a formula, whatever spaces, quotes and invisible characters stand before it. */
-const FORMULA = /^[\s\p{C}"]*[=+\-@＝﹦⁼₌＋﹢⁺₊－﹣−⁻₋＠﹫]/u
+const FORMULA = /^[\s\p{C}"]*[=+\-@−]/u
+
+/** Whether a spreadsheet would run a text as a formula. Some read any form of a sign: wide, small, raised, Hebrew. */
+const isFormula = (text: string) => FORMULA.test(text.normalize('NFKD'))
 
 /** Leading characters that some spreadsheets strip before they check whether a cell is a formula. */
 const LEADING_BREAK = /^[\t\r\n]/
@@ -75,7 +78,7 @@ function formatLine(cells: readonly string[]): string {
 function formatCell(text: string): string {
   const harmless = text
     .split(SEPARATOR)
-    .map((part) => (FORMULA.test(part) ? `'${part}` : part))
+    .map((part) => (isFormula(part) ? `'${part}` : part))
     .join('')
   return `"${(LEADING_BREAK.test(harmless) ? `'${harmless}` : harmless).replaceAll('"', '""')}"`
 }

@@ -32,7 +32,7 @@ function listFormulas(line: string, separator: string): string[] {
   return line
     .split(separator)
     .map((cell) => cell.replace(/^[\s\p{C}"]+/u, ''))
-    .filter((cell) => '=+-@\u2212'.includes((cell[0] ?? ' ').normalize('NFKC')))
+    .filter((cell) => /^[=+\-@\u2212]/.test(cell.normalize('NFKC')))
 }
 
 const listAllFormulas = (line: string) => SEPARATORS.flatMap((separator) => listFormulas(line, separator))
@@ -55,6 +55,10 @@ describe('a cell', () => {
     ['－1', "'－1"],
     ['＠sum', "'＠sum"],
     ['−1', "'−1"],
+    ['⁺1', "'⁺1"],
+    ['﬩1', "'﬩1"],
+    ['⩵1', "'⩵1"],
+    ['=\u0338', "'=\u0338"],
     ['Ana,=1+1', "Ana,'=1+1"],
     ['Ana; =1+1', "Ana;' =1+1"],
     ['Ana\t+1', "Ana\t'+1"],
