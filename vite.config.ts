@@ -14,7 +14,7 @@ import { createUnusedLibraryPartsPlugin } from './src/app/build/unused-library-p
 const port = Number(process.env.PORT) || undefined
 
 /** What every file of unit tests is set up with. */
-const SETUP = ['tests/support/real-clock.ts', 'tests/support/fail-on-console.ts']
+const SETUP = ['real-clock', 'fail-on-console', 'property-seed'].map((name) => `tests/support/${name}.ts`)
 
 export default defineConfig({
   // Like `npm start`, the development server ends when the port that was asked for is taken.

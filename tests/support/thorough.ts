@@ -3,7 +3,7 @@ export const isThorough = Boolean(process.env.THOROUGH)
 
 /**
  * Returns how often to try a property whose tries drive the whole API or draw a whole chart: in `npm test` a third of
- * `thorough`, with new random input in each run; otherwise all of them.
+ * `thorough`, with the random input of the commit (`property-seed.ts`); otherwise all of them, with new input in each run.
  */
 export function countTries(thorough: number): number {
   return isThorough ? thorough : Math.ceil(thorough / 3)
