@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DrawnFault, FaultStatus } from './faults.ts'
+import type { DrawnFault, RefusalStatus } from './faults.ts'
+import { answerOddly, isOdd } from './odd-answers.ts'
 
 /** How long to wait for a caller that never aborts its request, in milliseconds. */
 const LONGEST_WAIT_MS = 30_000
@@ -15,14 +16,14 @@ export async function answerWithFault(
   request: Request,
   { kind, status, delayMs, lateApplyMs }: DrawnFault,
   answer: Answer,
-  refuse: (status: FaultStatus) => Response,
+  refuse: (status: RefusalStatus) => Response,
 ): Promise<Response> {
   if (kind === 'none' && delayMs === 0) return answer(request)
   // Read the body now: it cannot be read after the caller has disconnected.
   const kept = await omitCaller(request)
   if (delayMs > 0) await sleep(delayMs)
   if (kind === 'none') return answer(kept)
-  if (kind === 'fail') return refuse(status)
+  if (kind === 'fail') return isOdd(status) ? answerOddly(status) : refuse(status)
 
   if (kind === 'dropAnswer') await answer(kept)
   await waitForCaller(request.signal)

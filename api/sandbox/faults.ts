@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ODD_ANSWERS, type OddAnswer } from '#machines/sandbox/faults.ts'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
@@ -21,10 +22,10 @@ export const FaultSettings = z
     failRate: rate,
     /**
      * `exhausted` is a 429 until the next day, for providers with a daily quota; `html` is a CDN's block page (403), `unauthorized`
-     * a revoked key (401).
+     * a revoked key (401). The others are `ODD_ANSWERS`.
      */
     status: z
-      .union([z.literal([429, 500, 502, 503]), z.enum(['exhausted', 'html', 'unauthorized'])])
+      .union([z.literal([429, 500, 502, 503]), z.enum(['exhausted', 'html', 'unauthorized', ...ODD_ANSWERS])])
       .default(503),
     /** Share of calls that are neither answered nor applied. */
     hangRate: rate,
@@ -57,6 +58,9 @@ export type FaultSettings = z.infer<typeof FaultSettings>
 
 /** The status a failing call is answered with. */
 export type FaultStatus = FaultSettings['status']
+
+/** A status that each provider answers in its own way. */
+export type RefusalStatus = Exclude<FaultStatus, OddAnswer>
 
 /** The fault of one call. */
 export type DrawnFault = {

@@ -15,7 +15,7 @@ import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
 import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
 import { createFaultResponse as asaasFailed } from './asaas/replies.ts'
 import { createFaultResponse as cnpjFailed, createCnpjApp } from './cnpj/app.ts'
-import { createFaults, type FaultStatus, type Faults } from './faults.ts'
+import { createFaults, type Faults, type RefusalStatus } from './faults.ts'
 import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
 import { createMetaApp, createFaultResponse as metaFailed } from './meta/app.ts'
 import { createPipedriveApp } from './pipedrive/app.ts'
@@ -79,14 +79,14 @@ export type Sandbox = {
 }
 
 /** Adapts the refusals of a provider without a daily quota: it limits calls for a while instead. */
-function withoutDailyQuota(refuse: (status: Exclude<FaultStatus, 'exhausted'>) => Response) {
-  return (status: FaultStatus) => refuse(status === 'exhausted' ? 429 : status)
+function withoutDailyQuota(refuse: (status: Exclude<RefusalStatus, 'exhausted'>) => Response) {
+  return (status: RefusalStatus) => refuse(status === 'exhausted' ? 429 : status)
 }
 
 type Service = {
   readonly name: ProviderName
   readonly answer: (request: Request) => Promise<Response>
-  readonly refuse: (status: FaultStatus) => Response
+  readonly refuse: (status: RefusalStatus) => Response
 }
 
 /** Creates a sandbox on a database. */

@@ -6,8 +6,23 @@ export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta', 'cnpj'] as co
 /** A provider of the sandbox. */
 export type Service = (typeof SERVICES)[number]
 
-/** Answers of a failing call: a status, the end of the day's quota, the block page of a CDN, or the refusal of a key. */
-export const FAULT_STATUSES = [503, 500, 502, 429, 'exhausted', 'html', 'unauthorized'] as const
+/** Answers that no provider documents: a page with 200, no body, JSON of another type, and a limit that lasts a day. */
+export const ODD_ANSWERS = ['page', 'empty', 'wrongType', 'dayLong'] as const
+
+/** An answer that no provider documents. */
+export type OddAnswer = (typeof ODD_ANSWERS)[number]
+
+/** Answers of a failing call: a status, the end of the day's quota, the block page of a CDN, the refusal of a key, or an odd one. */
+export const FAULT_STATUSES = [
+  503,
+  500,
+  502,
+  429,
+  'exhausted',
+  'html',
+  'unauthorized',
+  ...ODD_ANSWERS,
+] as const
 
 /** An answer of a failing call. */
 export type FaultStatus = (typeof FAULT_STATUSES)[number]

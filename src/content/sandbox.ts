@@ -263,6 +263,10 @@ export const sandboxStatuses: Readonly<Record<FaultStatus, string>> = {
   exhausted: '429, cota do dia esgotada',
   html: '403, página HTML',
   unauthorized: '401, chave recusada',
+  page: '200, página HTML',
+  empty: '200, sem conteúdo',
+  wrongType: '200, JSON de outro tipo',
+  dayLong: '429, volte em um dia',
 }
 
 /** Labels of the advanced form. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../store/schema.ts'
-import type { FaultStatus } from '../faults.ts'
+import type { RefusalStatus } from '../faults.ts'
 
 /** A refusal of Asaas, which reports one error at a time. */
 export class AsaasRefusal extends Error {
@@ -42,7 +42,7 @@ export function createListResponse(
 }
 
 /** Creates Asaas's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
+export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return toErrorResponse(INVALID_KEY)
   if (status === 'html') {
     return new Response('<html><body><h1>403 Forbidden</h1></body></html>', {

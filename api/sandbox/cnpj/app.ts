@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { hasRightCheckDigits, maskCnpj } from '#machines/rules/cnpj.ts'
-import type { FaultStatus } from '../faults.ts'
+import type { RefusalStatus } from '../faults.ts'
 import { COMPANIES } from './companies.ts'
 
 /** Creates the simulated company register, with BrasilAPI's contract. It only answers, and stores nothing. */
@@ -24,7 +24,7 @@ export function createCnpjApp(onError: (error: unknown) => void): Hono {
 }
 
 /** Creates the register's answer for a simulated fault. It has no keys that could be refused, but hosts in front of it may ask for one. */
-export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
+export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
   if (status === 500) return createError(500, 'internal_error', 'Erro interno.')
   if (status === 429) return new Response('Too Many Requests', { status, headers: TEXT })
   if (status === 'unauthorized') return new Response('Unauthorized', { status: 401, headers: TEXT })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import type { FaultStatus } from '../faults.ts'
+import type { RefusalStatus } from '../faults.ts'
 import type { Records } from '../records.ts'
 import type { RunInTurn } from '../run-in-turn.ts'
 import { isDuplicate, StoredAdEvent } from './events.ts'
@@ -114,7 +114,7 @@ export function createMetaApp({ records, now, runInTurn }: Account, onError: (er
 }
 
 /** Creates Meta's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
+export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return createGraphError(401, 190, 'Error validating access token')
   if (status === 429) return createGraphError(429, 4, 'Application request limit reached')
   if (status === 500) return createGraphError(500, 1, 'An unknown error has occurred.')

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
-import type { FaultStatus } from '../faults.ts'
+import type { RefusalStatus } from '../faults.ts'
 
 /** Calls per token within `BURST_WINDOW_MS` (Premium plan). */
 const BURST_LIMIT = 120
@@ -16,7 +16,7 @@ export type Replies = {
   refuse(status: number, error: string, code: string): Response
   /** A refusal in the format of API v1. */
   refuseV1(status: number, error: string): Response
-  fail(status: FaultStatus): Response
+  fail(status: RefusalStatus): Response
 }
 
 const NOT_ALLOWED = {

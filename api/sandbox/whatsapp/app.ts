@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import type { FaultStatus } from '../faults.ts'
+import type { RefusalStatus } from '../faults.ts'
 import type { Records } from '../records.ts'
 import { ERRORS, getErrorCode, getLateErrorCode, getWhatsAppId } from './magic-numbers.ts'
 import { storeMessage } from './messages.ts'
@@ -87,7 +87,7 @@ export function createWhatsAppApp(
 }
 
 /** Creates WhatsApp's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<FaultStatus, 'exhausted'>): Response {
+export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
   if (status === 'unauthorized') return createGraphError(190)
   if (status === 429) return createGraphError(130429)
   if (status === 500) return createGraphError(131000)
