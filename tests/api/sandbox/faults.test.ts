@@ -26,6 +26,10 @@ describe('a provider that fails', () => {
     [503, { status: 503, isMaybeApplied: true }],
     ['html', { status: 403, code: 'blocked', isPassing: true, retryable: false }],
     ['unauthorized', { status: 401, code: '401', isPassing: false }],
+    ['page', { kind: 'badAnswer', status: 200, isMaybeApplied: true }],
+    ['empty', { kind: 'badAnswer', status: 200, isMaybeApplied: true }],
+    ['wrongType', { kind: 'badAnswer', status: 200, isMaybeApplied: true }],
+    ['dayLong', { status: 429, retryAfterMs: undefined, retryable: true, isMaybeApplied: false }],
   ] as const)('Pipedrive with %s', async (status, expected) => {
     await setFaults('pipedrive', { failRate: 1, status })
     expect(await catchFailure(open.crm.createPerson(ana))).toMatchObject(expected)
@@ -38,6 +42,10 @@ describe('a provider that fails', () => {
     [503, { status: 503, isMaybeApplied: true }],
     ['html', { status: 403, code: undefined }],
     ['unauthorized', { status: 401, code: 'invalid_access_token' }],
+    ['page', { kind: 'badAnswer', isMaybeApplied: true }],
+    ['empty', { kind: 'badAnswer', isMaybeApplied: true }],
+    ['wrongType', { kind: 'badAnswer', isMaybeApplied: true }],
+    ['dayLong', { status: 429, retryAfterMs: undefined, isMaybeApplied: false }],
   ] as const)('Asaas with %s', async (status, expected) => {
     await setFaults('asaas', { failRate: 1, status })
     expect(await catchFailure(open.payments.createCustomer(firm))).toMatchObject(expected)
@@ -50,6 +58,10 @@ describe('a provider that fails', () => {
     [503, { reason: 'transient', code: '2' }],
     ['html', { reason: 'misconfigured', code: undefined }],
     ['unauthorized', { reason: 'misconfigured', code: '190' }],
+    ['page', { kind: 'badAnswer', reason: 'transient' }],
+    ['empty', { kind: 'badAnswer', reason: 'transient' }],
+    ['wrongType', { kind: 'badAnswer', reason: 'transient' }],
+    ['dayLong', { status: 429, reason: 'transient', retryAfterMs: undefined }],
   ] as const)('WhatsApp with %s', async (status, expected) => {
     await setFaults('whatsapp', { failRate: 1, status })
     expect(await catchFailure(open.whatsApp.sendCode(ana.phone, '123456'))).toMatchObject(expected)

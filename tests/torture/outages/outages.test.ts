@@ -60,6 +60,10 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
     ['blocks us with a page', { failRate: 1, status: 'html' }, 'resolvePerson deferred'],
     ['limits us and says for how long', { failRate: 1, status: 429 }, 'resolvePerson deferred'],
     ['does not take our token', { failRate: 1, status: 'unauthorized' }, 'resolvePerson deferred'],
+    ['answers a page with 200', { failRate: 1, status: 'page' }, 'resolvePerson deferred'],
+    ['answers nothing with 200', { failRate: 1, status: 'empty' }, 'resolvePerson deferred'],
+    ['answers another type', { failRate: 1, status: 'wrongType' }, 'resolvePerson deferred'],
+    ['wants a day of peace', { failRate: 1, status: 'dayLong' }, 'resolvePerson deferred'],
     ['hangs', { hangRate: 1 }, 'resolvePerson deferred'],
     ['answers slowly', { delayMs: 400 }, 'resolvePerson deferred'],
     ['takes no writes', { failRate: 1, only: 'writes' }, 'resolvePerson deferred'],
@@ -144,6 +148,10 @@ describe('with a failing Asaas, the visitor reaches the end', () => {
     ['is down', { failRate: 1, status: 503 }],
     ['blocks us with a page', { failRate: 1, status: 'html' }],
     ['does not take our key', { failRate: 1, status: 'unauthorized' }],
+    ['answers a page with 200', { failRate: 1, status: 'page' }],
+    ['answers nothing with 200', { failRate: 1, status: 'empty' }],
+    ['answers another type', { failRate: 1, status: 'wrongType' }],
+    ['wants a day of peace', { failRate: 1, status: 'dayLong' }],
     ['makes the customer and then fails', { dropAfterWriteRate: 1, next: 1, only: 'writes' }],
   ])('Asaas %s', async (_, faults) => {
     // Its calls time out when the visitor's wait is over.
