@@ -140,10 +140,14 @@ export function guardTransport(
  */
 function isFailing({ isForeignAccount }: OutgoingRequest, { status, headers }: OutgoingResponse) {
   if (status === 429 && isForeignAccount) return false
-  return RETRYABLE_STATUSES.includes(status) || isBlockPage(status, headers)
+  return RETRYABLE_STATUSES.includes(status) || isPageInstead(status, headers)
 }
 
-/** Returns true for the HTML page that Pipedrive's CDN sends after too many 429s were ignored. */
-function isBlockPage(status: number, headers: OutgoingResponse['headers']) {
-  return status === 403 && Boolean(headers['content-type']?.includes('text/html'))
+/**
+ * Returns true for an HTML page in place of an answer: with 403 that of Pipedrive's CDN after too many 429s were ignored, with 2xx
+ * that of a gateway whose provider is away.
+ */
+function isPageInstead(status: number, headers: OutgoingResponse['headers']) {
+  const mayBePage = status === 403 || (status >= 200 && status < 300)
+  return mayBePage && Boolean(headers['content-type']?.includes('text/html'))
 }

@@ -42,6 +42,7 @@ test.each([
   ['503', answerWith(503)],
   ['429', answerWith(429)],
   ['a block page', answerWith(403, { 'content-type': 'text/html; charset=UTF-8' })],
+  ['a page with 200', answerWith(200, { 'content-type': 'text/html; charset=UTF-8' })],
   [
     'no answer',
     async () => {
