@@ -114,6 +114,12 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
       ],
     ],
   },
+  'parked-for-a-day': {
+    phase: 'odd-answers',
+    noticed: /^dayLong: .*: 0 (?:persons|deals)$/,
+    file: 'machines/retried-request/limits.ts',
+    changes: [['LONGEST_ASKED_WAIT_MS = 12 * HOUR_MS', 'LONGEST_ASKED_WAIT_MS = 48 * HOUR_MS']],
+  },
   'no-ownership-check': {
     phase: 'authorisation',
     noticed: /for another's record$/,

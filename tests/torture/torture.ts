@@ -12,6 +12,7 @@ import { fillDisk } from './phases/full-disk.ts'
 import { killServers } from './phases/kills.ts'
 import { applyLateWrites } from './phases/late-writes.ts'
 import { addNoisyNeighbour } from './phases/noisy-neighbour.ts'
+import { answerOddly } from './phases/odd-answers.ts'
 import { attackOneTimeCode } from './phases/one-time-code.ts'
 import { attackOwnership } from './phases/ownership.ts'
 import { signUpThroughPooler } from './phases/pooler.ts'
@@ -54,6 +55,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { races: raceRequests },
   { pooler: signUpThroughPooler },
   { degradation: degradeServices },
+  { 'odd-answers': answerOddly },
   { 'one-time-code': attackOneTimeCode, 'full-disk': fillDisk, sleep: suspendServer },
   { 'noisy-neighbour': addNoisyNeighbour },
   { shutdown: shutDownServers },
