@@ -32,8 +32,8 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
     monthlyTotal: 547,
     planName: 'Profissional',
     selectedProducts: [
-      { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
-      { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' },
+      { id: 2, name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly', cents: 44_900 },
+      { id: 4, name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly', cents: 4_900 },
     ],
   })
 

@@ -3,6 +3,7 @@ import type { DealEvent } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId, getStageName } from '#machines/deals/stages.ts'
+import { toReais } from '#machines/lib/money.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { withScoreLabel } from '../lead-scoring/score-deal.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
@@ -61,7 +62,7 @@ export async function applyDealChange(
   const steps = decideEach(deal, events, hasPlan)
   const entries = steps.map((step) => toHistoryEntry(lead, step))
   const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
-  const cents = await computeDealCents(services, { deal, lead }, signal)
+  const cents = await computeDealCents(services, { deal, lead, implementation }, signal)
   const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
   if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
   // After the write: a value that was written but not recorded is recorded by the next attempt.
@@ -113,7 +114,7 @@ function listChanges({
   const moveTo = steps.map(({ decision }) => decision.moveTo).findLast((stage) => stage !== null)
   const isWon = steps.some(({ decision }) => decision.isWon)
   const fields = listFields(deal, steps, implementation)
-  const value = cents === null || cents === getCents(deal) ? null : cents / 100
+  const value = cents === null || cents === getCents(deal) ? null : toReais(cents)
   if (moveTo === undefined && !isWon && labelIds === null && fields === null && value === null) return null
   return {
     ...(moveTo === undefined ? {} : { pipelineId: PIPELINE_ID, stageId: getStageId(moveTo) }),

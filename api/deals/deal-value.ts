@@ -1,37 +1,66 @@
+import { toCents } from '#machines/lib/money.ts'
+import { findImplementation, parseCatalog } from '#machines/payments/catalog.ts'
+import { listTotals, type PricedOrder } from '#machines/payments/price-products.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
-import { priceSimulation } from '../payments/price-simulation.ts'
+import { listCatalog, priceOrder } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { Services } from '../services.ts'
 import { SimulationBody } from '../sign-up/parse-lead.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Implementation } from './implementation-state.ts'
+
+type DealToPrice = {
+  readonly deal: Pick<Deal, 'id' | 'value'>
+  readonly lead: Pick<Lead, 'simulation'>
+  readonly implementation: Implementation
+}
 
 /**
- * Computes the value of a deal in centavos: the total of the simulated plan by its own frequency, at the CRM's
- * prices, because months and years are never added up (decisions 35 and 48). Null keeps the value: nothing was
- * simulated, or the sales team set a value of its own (decision 46).
+ * Computes the value of a deal in centavos at the CRM's prices (decision 35): the total of the simulated plan by its own
+ * frequency, because months and years are never added up (decision 48); an implementation alone is its price. Null keeps the
+ * value: nothing was ordered, something of it is not sold, or the sales team set a value of its own (decision 46).
  * @throws ProviderError when the CRM does not answer
  */
 export async function computeDealCents(
   services: Services,
-  { deal, lead }: { readonly deal: Pick<Deal, 'id' | 'value'>; readonly lead: Pick<Lead, 'simulation'> },
+  { deal, lead, implementation }: DealToPrice,
   signal: AbortSignal,
 ): Promise<number | null> {
+  const present = getCents(deal)
   // Another sign-up of the deal gave it this value by its own simulation.
-  if (lead.simulation === null && getCents(deal) === 0) return null
+  if (lead.simulation === null && implementation.isChosen !== true && present === 0) return null
   const signUps = await listLeadsOfDeal(services.database.db, deal.id)
   const simulation = SimulationBody.safeParse(mergeSignUps(signUps)?.lead.simulation).data
-  if (!simulation) return null
-  const { totals, ownFrequency } = await priceSimulation(services, simulation, signal)
-  const cents = totals[ownFrequency]
-  const present = getCents(deal)
-  if (cents === 0) return null
-  if (cents === present) return cents
+  if (!simulation && implementation.isChosen === null) return null
+  const order = simulation ? await priceOrder(services, simulation, signal) : null
+  if (order && order.refused.length > 0) return null
+  const cents = sumValue(order, await readImplementationCents(services, implementation, order, signal))
+  if (cents === present) return cents === 0 ? null : cents
   if (present !== 0 && !signUps.some(({ dealCents }) => dealCents === present)) return null
   return cents
 }
 
 /** Converts the value of a deal to centavos. */
 export function getCents({ value }: Pick<Deal, 'value'>): number {
-  return Math.round((value ?? 0) * 100)
+  return toCents(value ?? 0)
+}
+
+/** Reads what the implementation costs: as charged, else at the CRM's price; 0 when it is not wanted (decision 56). */
+async function readImplementationCents(
+  services: Services,
+  { isChosen, chargedCents }: Implementation,
+  order: PricedOrder | null,
+  signal: AbortSignal,
+): Promise<number> {
+  if (isChosen === false) return 0
+  if (isChosen === null) return order?.implementation?.cents ?? 0
+  if (chargedCents !== null) return chargedCents
+  return findImplementation(parseCatalog(await listCatalog(services, signal)))?.cents ?? 0
+}
+
+function sumValue(order: PricedOrder | null, implementationCents: number): number {
+  const [own] = order ? listTotals(order.items) : []
+  if (own && own.frequency !== 'one-time') return own.cents
+  return (own?.cents ?? 0) + implementationCents
 }

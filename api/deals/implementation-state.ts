@@ -8,6 +8,8 @@ export type Implementation = {
   readonly decided: ImplementationDecision | null
   /** True once it was accepted or paid, false once it was declined, otherwise null. */
   readonly isChosen: boolean | null
+  /** What was charged for it, in centavos; null without a charge. */
+  readonly chargedCents: number | null
 }
 
 /**
@@ -18,10 +20,9 @@ export async function readImplementation(
   db: Db,
   { id: leadId, provenAt }: Pick<Lead, 'id' | 'provenAt'>,
 ): Promise<Implementation> {
-  if (provenAt === null) return { decided: null, isChosen: null }
-  const decided = await findImplementationDecision(db, leadId)
-  if (decided === null) return { decided, isChosen: null }
-  if (decided === 'accepted') return { decided, isChosen: true }
+  const decided = provenAt === null ? null : await findImplementationDecision(db, leadId)
+  if (decided === null) return { decided, isChosen: null, chargedCents: null }
   const { current } = await readCharges(db, leadId)
-  return { decided, isChosen: current !== null && hasChargeTag(current.status, 'paid') }
+  const isPaid = current !== null && hasChargeTag(current.status, 'paid')
+  return { decided, isChosen: decided === 'accepted' || isPaid, chargedCents: current?.cents ?? null }
 }

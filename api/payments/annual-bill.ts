@@ -1,7 +1,8 @@
+import { sumLines } from '#machines/payments/price-products.ts'
 import type { Services } from '../services.ts'
 import { SimulationBody } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
-import { priceSimulation } from './price-simulation.ts'
+import { priceOrder } from './price.ts'
 
 /** The annual price of a visitor's plan. The site does not bill it: the sales team arranges it with the visitor. */
 export type AnnualBill = { readonly planName: string; readonly cents: number }
@@ -14,6 +15,7 @@ export async function readAnnualBill(
 ): Promise<AnnualBill | null> {
   const parsed = SimulationBody.safeParse(simulation).data
   if (!parsed) return null
-  const { planName, totals } = await priceSimulation(services, parsed, signal)
-  return totals.annually > 0 ? { planName, cents: totals.annually } : null
+  const { planName, items } = await priceOrder(services, parsed, signal)
+  const cents = sumLines(items, 'annually')
+  return cents > 0 ? { planName, cents } : null
 }

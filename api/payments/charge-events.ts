@@ -1,6 +1,7 @@
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEventMetadata, PaymentMethod } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
+import { toReais } from '#machines/lib/money.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Charge } from '../store/charges.ts'
@@ -98,7 +99,7 @@ function getMetadata({ method, cents, abGroup }: Charge): DealEventMetadata {
   return {
     paymentMethod: method,
     implementationCheckout: true,
-    implementationPrice: cents / 100,
+    implementationPrice: toReais(cents),
     conversionSource: CONVERSION_SOURCE,
     ...(abGroup === null ? {} : { abTestGroup: abGroup }),
   }

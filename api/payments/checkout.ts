@@ -1,7 +1,7 @@
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
 import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
+import type { PricedOrder } from '#machines/payments/price-products.ts'
 import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
-import { Failure } from '../lib/failure.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
@@ -17,11 +17,11 @@ import {
 import { enqueue } from '../store/jobs.ts'
 import { findSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { getCustomerKey } from './customer-key.ts'
-import { readImplementationCents } from './implementation.ts'
-import { createSubscriptionJob } from './jobs.ts'
-import { getPlanName } from './plan-name.ts'
-import { computeMonthlyTotal, listCatalog } from './price.ts'
+import { readImplementationProduct } from './implementation.ts'
+import { createHandOverJob, createSubscriptionJob } from './jobs.ts'
+import { priceOrder } from './price.ts'
 import { refreshCharge } from './refresh-charge.ts'
+import { describeSubscription, type SubscriptionPlan } from './subscription-plan.ts'
 import { refreshSubscription } from './subscription-state.ts'
 import { getFirstDueDate } from './terms.ts'
 
@@ -36,12 +36,21 @@ export async function readCheckout(
   let charged = await readCharges(db, id)
   if (await refreshPendingCharge(services, charged, signal)) charged = await readCharges(db, id)
   const { current, now } = charged
-  const cents = await readImplementationCents(services, signal)
+  const order = parsed.simulation && (await priceOrder(services, parsed.simulation, signal))
+  const refused = order?.refused ?? []
+  if (refused.length > 0) await enqueue(db, createHandOverJob(id, 'unsold'))
+  const product = await readImplementationProduct(services, signal)
   // What an earlier sign-up of the same customer accepted and was charged for counts as accepted.
   const decision = (await findImplementationDecision(db, id)) ?? (current && 'accepted')
   return {
-    plan: await readPlan(services, parsed, signal),
-    implementation: cents === null ? null : { price: cents / 100, decision },
+    plan: order && refused.length === 0 ? await readPlan(services, parsed, order, signal) : null,
+    refused,
+    implementation: product && {
+      id: product.id,
+      cents: product.cents,
+      decision,
+      isSimulated: order?.implementation != null,
+    },
     refusedCnpj: parsed.lead.cnpjRefusedAt && parsed.registration.cpfCnpj,
     charge: current && (await readShownCharge(services, current, now, signal)),
   }
@@ -63,7 +72,7 @@ export async function readShownCharge(
     paymentId: externalId,
     method,
     status,
-    value: cents / 100,
+    cents,
     dueDate,
     leftMs: expiresAt && countLeftMs(expiresAt, now),
     line: await readBoletoLine(services, charge, externalId, signal),
@@ -103,52 +112,39 @@ async function readBoletoLine(services: Services, charge: Charge, externalId: st
   }
 }
 
+/** Reads the plan of an order that is sold in full; null when only the implementation was simulated. */
 async function readPlan(
   services: Services,
-  { lead, registration, simulation }: ParsedLead,
+  { lead, registration }: ParsedLead,
+  order: PricedOrder,
   signal: AbortSignal,
 ): Promise<Checkout['plan']> {
-  if (!simulation) return null
-  const monthlyTotal = await computeMonthlyTotal(services, simulation, signal).catch((thrown: unknown) => {
-    // A plan with a product that is no longer sold is not shown.
-    if (thrown instanceof Failure) return null
-    throw thrown
-  })
-  if (monthlyTotal === null) return null
-  const catalog = await listCatalog(services, signal)
-  const name = getPlanName(catalog, simulation)
-  const items = simulation.selectedProducts.map(({ name, quantity, billingFrequency }) => {
-    const product = catalog.find((candidate) => candidate.name === name)
-    const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price ?? 0
-    return { name, quantity, billingFrequency, total: (Math.round(price * 100) * quantity) / 100 }
-  })
+  const { planName: name, items } = order
+  if (items.length === 0) return null
+  const plan = describeSubscription(order)
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(services.database.db, key)
   // The page then requests no subscription: that of the previous plan ends (decision 39).
-  if (monthlyTotal === 0 && known?.subscriptionId)
+  if (plan === null && known?.subscriptionId)
     await enqueue(services.database.db, createSubscriptionJob(lead.id, known.subscriptionId))
-  return {
-    name,
-    items,
-    monthlyTotal,
-    ...(await readSubscribed(services, known, { monthlyTotal, name }, signal)),
-  }
+  return { name, items, ...(await readSubscribed(services, known, plan, signal)) }
 }
 
 /** Reads whether the customer's subscription has this plan, and the actual or expected due date of its next boleto. */
 async function readSubscribed(
   services: Services,
   known: StoredSubscription | null,
-  { monthlyTotal, name }: { readonly monthlyTotal: number; readonly name: string },
+  plan: SubscriptionPlan | null,
   signal: AbortSignal,
 ): Promise<{ readonly subscribed: boolean; readonly firstDueDate: string }> {
   const current = known && (await refreshSubscription(services, known, signal))
   return {
     subscribed:
+      plan !== null &&
       current !== null &&
       current.subscriptionId !== null &&
-      current.cents === Math.round(monthlyTotal * 100) &&
-      current.description === name,
+      current.cents === plan.cents &&
+      current.description === plan.description,
     firstDueDate: current?.dueDate ?? getFirstDueDate(new Date()),
   }
 }

@@ -56,7 +56,7 @@ export async function correctCnpj(
   // The answer to an earlier request was lost, or another tab sent the same CNPJ.
   if (lead.cnpjRefusedAt === null && cpfCnpj === registration.cpfCnpj) return { cpfCnpj }
   if (findCnpjProblem(cpfCnpj, registration.cpfCnpj) !== null) throw new Failure('invalid', INVALID_CNPJ)
-  const isOwed = simulation !== null && simulation.monthlyTotal > 0 && lead.subscriptionId === null
+  const isOwed = simulation !== null && lead.subscriptionId === null
   await db.transaction(async (tx) => {
     if (!(await replaceCnpj(tx, lead.id, cpfCnpj))) throw new Failure('conflict')
     await enqueue(tx, createRefusedCnpjJob(lead.id, randomUUID()))

@@ -1,3 +1,4 @@
+import { toReais } from '#machines/lib/money.ts'
 import { PIX_TIMER_MS } from '#machines/payments/limits.ts'
 import { createOnce, StillUncertain } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
@@ -130,7 +131,7 @@ function createPaymentRequest({ id, method, cents, dueDate }: Charge, customer: 
   return {
     customer,
     billingType: BILLING_TYPES[method],
-    value: cents / 100,
+    value: toReais(cents),
     dueDate,
     description: IMPLEMENTATION_DESCRIPTION,
     externalReference: id,

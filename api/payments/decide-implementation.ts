@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { toReais } from '#machines/lib/money.ts'
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
 import { PRICE_LIST_MS } from '#machines/payments/limits.ts'
 import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
@@ -22,7 +23,7 @@ export async function acceptImplementation(services: Services, { id }: Lead): Pr
       {
         type: STEP_DEAL_EVENTS.acceptedImplementation,
         implementationCheckout: true,
-        implementationPrice: cents / 100,
+        implementationPrice: toReais(cents),
       },
     ],
     add: ['assistedImplementation'],

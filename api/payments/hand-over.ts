@@ -1,5 +1,8 @@
-/** What of a payment is handed over to the sales team: data that the payment provider refused, or a subscription that failed. */
-export const HAND_OVERS = ['email', 'company', 'subscription'] as const
+/**
+ * What of a payment is handed over to the sales team: data that the payment provider refused, a subscription that
+ * failed, or a plan that is not sold any more.
+ */
+export const HAND_OVERS = ['email', 'company', 'subscription', 'unsold'] as const
 
 /** One of those. */
 export type HandOver = (typeof HAND_OVERS)[number]
@@ -18,5 +21,9 @@ export const HAND_OVER_TASKS: Readonly<Record<HandOver, { readonly subject: stri
     subscription: {
       subject: 'Concluir a assinatura com o cliente',
       why: 'A assinatura do plano não pôde ser criada no checkout, e o cliente seguiu sem ela.',
+    },
+    unsold: {
+      subject: 'Combinar o plano com o cliente',
+      why: 'A simulação do cliente tem produtos que o site não vende mais. Nenhuma assinatura foi criada, e a página pediu que simulasse de novo.',
     },
   }

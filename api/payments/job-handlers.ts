@@ -1,13 +1,15 @@
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { formatAnnualBill } from '../deal-note/sections/format.ts'
+import { formatRefused } from '../deal-note/sections/plan.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
 import type { JobDefinition } from '../lib/define-job.ts'
 import { runFor } from '../lib/requester.ts'
 import { PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
-import { parseLead } from '../sign-up/parse-lead.ts'
+import type { Services } from '../services.ts'
+import { parseLead, SimulationBody } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
@@ -28,6 +30,7 @@ import {
   SubscriptionEventJob,
   SubscriptionJob,
 } from './jobs.ts'
+import { priceOrder } from './price.ts'
 import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription } from './subscribe.ts'
@@ -87,7 +90,7 @@ export const paymentJobs = [
   handleOnDeal(PaymentTroubleJob, ({ services, lead, dealId, payload, signal }) =>
     addTroubleTaskOnce(services, lead, dealId, payload, signal),
   ),
-  handleOnDeal(HandOverJob, ({ services, lead, dealId, payload: { about }, signal }) => {
+  handleOnDeal(HandOverJob, async ({ services, lead, dealId, payload: { about }, signal }) => {
     const { subject, why } = HAND_OVER_TASKS[about]
     return addTaskOnce(
       services,
@@ -97,7 +100,7 @@ export const paymentJobs = [
         dealId,
         subject,
         dueDate: findNextWorkingDay(getOfficeDay(new Date())),
-        lines: [why],
+        lines: [why, ...(about === 'unsold' ? await listUnsold(services, lead, signal) : [])],
         reference: `Cadastro ${lead.id}`,
       },
       signal,
@@ -107,6 +110,12 @@ export const paymentJobs = [
     updateCnpjActivity(services, lead, dealId, signal),
   ),
 ]
+
+/** Lists what of a lead's simulation is not sold, as its visitor saw it. */
+async function listUnsold(services: Services, { simulation }: Lead, signal: AbortSignal) {
+  const parsed = SimulationBody.safeParse(simulation).data
+  return parsed ? (await priceOrder(services, parsed, signal)).refused.map(formatRefused) : []
+}
 
 /**
  * Adapts a handler to a job that names its lead. A refusal by the payment provider is a permanent failure, except of

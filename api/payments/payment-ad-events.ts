@@ -1,4 +1,5 @@
 import { createFactEventId } from '#machines/ad-events/event-id.ts'
+import { toReais } from '#machines/lib/money.ts'
 import { queueServerAdEvent } from '../ad-events/queue.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
@@ -7,8 +8,7 @@ import type { Lead } from '../store/leads.ts'
 type Fact = {
   /** The payment provider's id. The page knows it too, so both send the event under the same id. */
   readonly id: string
-  /** Reais. */
-  readonly value: number
+  readonly cents: number
 }
 
 /** Queues the event of a confirmed payment, once per payment (spec S2 7, Purchase). */
@@ -21,7 +21,7 @@ export function queueSubscribe(services: Services, lead: Lead, subscription: Fac
   return queueFact(services, lead, 'Subscribe', subscription)
 }
 
-function queueFact(services: Services, lead: Lead, name: 'Purchase' | 'Subscribe', { id, value }: Fact) {
-  const customData = { currency: 'BRL', value }
+function queueFact(services: Services, lead: Lead, name: 'Purchase' | 'Subscribe', { id, cents }: Fact) {
+  const customData = { currency: 'BRL', value: toReais(cents) }
   return queueServerAdEvent(services, lead, { name, eventId: createFactEventId(name, id), customData })
 }

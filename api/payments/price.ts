@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { SECOND_MS } from '#machines/lib/units.ts'
+import { parseCatalog } from '#machines/payments/catalog.ts'
+import { type PricedOrder, priceProducts } from '#machines/payments/price-products.ts'
 import { PRODUCTS_CACHE_MS } from '#machines/plan-simulator/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
-import { Failure } from '../lib/failure.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
@@ -42,22 +43,11 @@ export async function readCachedCatalog({
   return cached.success ? cached.data : null
 }
 
-/**
- * Computes the monthly value of a simulation in reais from the CRM's prices and billing, never from the visitor's figures
- * (decision 35). Annual and one-time products are not part of it.
- * @throws Failure invalid when a product is unknown
- */
-export async function computeMonthlyTotal(
+/** Prices a simulation from the CRM's products, never from the visitor's figures (decision 35). @throws ProviderError */
+export async function priceOrder(
   services: Services,
   simulation: Simulation,
   signal: AbortSignal,
-): Promise<number> {
-  const catalog = await listCatalog(services, signal)
-  const cents = simulation.selectedProducts.map(({ name, quantity }) => {
-    const product = catalog.find((candidate) => candidate.name === name)
-    const price = product?.prices.find(({ currency }) => currency === 'BRL')?.price
-    if (price === undefined) throw new Failure('invalid', { message: 'Dados de simulação não encontrados' })
-    return product?.billing_frequency === 'monthly' ? Math.round(price * 100) * quantity : 0
-  })
-  return cents.reduce((sum, part) => sum + part, 0) / 100
+): Promise<PricedOrder> {
+  return priceProducts(parseCatalog(await listCatalog(services, signal)), simulation)
 }

@@ -45,7 +45,7 @@ export async function refreshCharge(
   if (event.type === 'payment.received' && decideCharge(charge.status, event).outcome === 'stepped') {
     // Queued before the step, because it reads more than the step's transaction holds; a repetition queues nothing.
     const lead = await findLead(db, charge.leadId)
-    if (lead) await queuePurchase(services, lead, { id: payment.id, value: charge.cents / 100 })
+    if (lead) await queuePurchase(services, lead, { id: payment.id, cents: charge.cents })
   }
   // The webhook event of a payment may come before the answer of the create.
   const facts = event.type === 'payment.received' ? { externalId: payment.id } : {}

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toReais } from '#machines/lib/money.ts'
+import { describeUnsold } from '#machines/payments/checkout-messages.ts'
 import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
@@ -25,15 +27,12 @@ import { createCnpjFailure, recordCnpjRefusal } from './cnpj-refusal.ts'
 import { explainContactRefusal, sendWithoutRefusedPhone } from './contact-refusal.ts'
 import { getBillingKeys, getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
-import { createActivationCallJob } from './jobs.ts'
+import { createActivationCallJob, createHandOverJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
-import { getPlanName } from './plan-name.ts'
-import { computeMonthlyTotal, listCatalog } from './price.ts'
+import { priceOrder } from './price.ts'
+import { describeSubscription, type SubscriptionPlan } from './subscription-plan.ts'
 import { isRunning, readDueDate } from './subscription-state.ts'
 import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
-
-/** A plan of a visitor, priced. */
-type PricedPlan = { readonly value: number; readonly description: string }
 
 /**
  * Ensures the customer of a lead at the payment provider: one for each proven phone and CNPJ, with the contact data of the
@@ -169,34 +168,33 @@ export async function openSubscription(
     const subscriptionId = await bringToPlan(services, last.lead, { key, customerId, plan }, signal)
     await endUnlessPaid(services, earlier, signal)
     // Queued before the step is recorded: if the process dies between the two, this is repeated, and the event queues once.
-    await queueSubscribe(services, lead, { id: subscriptionId, value: plan.value })
+    await queueSubscribe(services, lead, { id: subscriptionId, cents: plan.cents })
     await enqueue(db, createActivationCallJob(lead.id))
     return recordIds(services, parsed, 'createSubscription', { subscriptionId })
   })
 }
 
-/** Prices a plan; null for a plan without a monthly bill. */
+/** Prices a plan; null for a plan without a monthly bill. A plan that is not sold in full is handed over to the sales team. */
 async function pricePlan(
   services: Services,
-  { simulation }: ParsedLead,
+  { lead, simulation }: ParsedLead,
   signal: AbortSignal,
-): Promise<PricedPlan | null> {
+): Promise<SubscriptionPlan | null> {
   if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
-  const value = await computeMonthlyTotal(services, simulation, signal)
-  return value > 0
-    ? { value, description: getPlanName(await listCatalog(services, signal), simulation) }
-    : null
+  const order = await priceOrder(services, simulation, signal)
+  if (order.refused.length === 0) return describeSubscription(order)
+  await enqueue(services.database.db, createHandOverJob(lead.id, 'unsold'))
+  throw new Failure('invalid', { message: describeUnsold(order.refused) })
 }
 
-type Wanted = { readonly key: string; readonly customerId: string; readonly plan: PricedPlan }
+type Wanted = { readonly key: string; readonly customerId: string; readonly plan: SubscriptionPlan }
 
 /** Creates the customer's subscription, or changes its value and description. Returns its id. */
 async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signal: AbortSignal) {
   const { db } = services.database
   const { key, plan } = wanted
-  const cents = Math.round(plan.value * 100)
   const known = await findSubscription(db, key)
-  const isThere = known !== null && (await changePlan(services, known, { ...plan, cents }, signal))
+  const isThere = known !== null && (await changePlan(services, known, plan, signal))
   const subscriptionId =
     isThere && known.subscriptionId !== null
       ? known.subscriptionId
@@ -206,7 +204,7 @@ async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signa
   await saveSubscription(db, key, {
     leadId: lead.id,
     subscriptionId,
-    cents,
+    cents: plan.cents,
     description: plan.description,
     dueDate,
   })
@@ -217,15 +215,14 @@ async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signa
 async function changePlan(
   { payments }: Services,
   { subscriptionId, cents, description }: StoredSubscription,
-  plan: PricedPlan & { readonly cents: number },
+  plan: SubscriptionPlan,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (subscriptionId === null) return false
   if (cents === plan.cents && description === plan.description) return true
-  const changes = { value: plan.value, description: plan.description, updatePendingPayments: true as const }
   try {
     await withRetry(
-      (scope) => payments.updateSubscription(subscriptionId, changes, { signal: scope }),
+      (scope) => payments.updateSubscription(subscriptionId, toChanges(plan), { signal: scope }),
       signal,
     )
     return true
@@ -259,7 +256,7 @@ async function findOrCreateSubscription(
     create: async (scope) => {
       const subscription = {
         customer: customerId,
-        value: plan.value,
+        value: toReais(plan.cents),
         nextDueDate: getFirstDueDate(new Date()),
         description: plan.description,
         externalReference: key,
@@ -272,9 +269,13 @@ async function findOrCreateSubscription(
     signal,
   })
   // A subscription of an earlier attempt may have another plan.
-  const changes = { value: plan.value, description: plan.description, updatePendingPayments: true as const }
-  if (!isNew) await withRetry((scope) => payments.updateSubscription(id, changes, { signal: scope }), signal)
+  if (!isNew)
+    await withRetry((scope) => payments.updateSubscription(id, toChanges(plan), { signal: scope }), signal)
   return id
+}
+
+function toChanges({ cents, description }: SubscriptionPlan) {
+  return { value: toReais(cents), description, updatePendingPayments: true as const }
 }
 
 /** Returns whether a subscription was not opened because of the plan: it has no monthly bill, or it is not sold. */

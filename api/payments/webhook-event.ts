@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { toCents } from '#machines/lib/money.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
@@ -90,7 +91,7 @@ export async function handleWebhookEvent(
     const paidAt = getPaidAt(payment)
     await markSubscriptionPaid(db, lead.id, paidAt)
     await queueSubscriptionPaid(db, lead.id, payment, paidAt)
-    await queuePurchase(services, lead, payment)
+    await queuePurchase(services, lead, { id: payment.id, cents: toCents(payment.value) })
   }
   if (isOurs && isPaid(payment)) await endOverdueTask(services, payment.id, signal)
 }

@@ -2,9 +2,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { isBrCode } from '#machines/payments/br-code.ts'
 import { hasChargeTag } from '#machines/payments/decide-charge.ts'
-import { PAYMENT_ID_LENGTH, PAYMENT_REQUEST_MS, PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
+import {
+  PAYMENT_ID_LENGTH,
+  PAYMENT_REQUEST_MS,
+  PAYMENT_REQUESTS_HOURLY,
+  PRICE_MAX_CENTS,
+} from '#machines/payments/limits.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
-import { OFFER_MAX_CENTS } from '#machines/plan-simulator/limits.ts'
+import { sumLines } from '#machines/payments/price-products.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
 import type { AppContext, AppEnv } from '../context.ts'
@@ -16,7 +21,7 @@ import { readCheckout, readShownCharge } from '../payments/checkout.ts'
 import { correctCnpj, isCnpjFailure } from '../payments/cnpj-refusal.ts'
 import { requireImplementationCents } from '../payments/implementation.ts'
 import { createHandOverJob } from '../payments/jobs.ts'
-import { computeMonthlyTotal } from '../payments/price.ts'
+import { priceOrder } from '../payments/price.ts'
 import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
 import { spendVisitorQuota } from '../quota.ts'
@@ -30,24 +35,19 @@ import { findOwnCharge } from '../store/customer-charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import { saveSimulation } from '../store/leads.ts'
 
-/** The price the visitor was shown, in reais. */
-const shownValue = z
-  .number()
-  .positive()
-  .max(OFFER_MAX_CENTS / 100)
-  .multipleOf(0.01)
-  .optional()
+/** The price the visitor was shown, in centavos. */
+const shownCents = z.number().int().positive().max(PRICE_MAX_CENTS).optional()
 
 /** Body of a request to the payment proxy. Customer data and prices come from the server, never from the page. */
 const PaymentRequest = z.discriminatedUnion('requestType', [
   z.strictObject({ requestType: z.literal('createCustomer'), payload: z.strictObject({}).optional() }),
   z.strictObject({
     requestType: z.literal('createSubscription'),
-    payload: z.strictObject({ value: shownValue }).optional(),
+    payload: z.strictObject({ cents: shownCents }).optional(),
   }),
   z.strictObject({
     requestType: z.literal('createOneTimePayment'),
-    payload: z.strictObject({ method: z.enum(PAYMENT_METHODS), value: shownValue }),
+    payload: z.strictObject({ method: z.enum(PAYMENT_METHODS), cents: shownCents }),
   }),
   z.strictObject({
     requestType: z.literal('getPixQrCode'),
@@ -62,7 +62,7 @@ const PaymentRequest = z.discriminatedUnion('requestType', [
 
 type ChargePayload = {
   readonly method: (typeof PAYMENT_METHODS)[number]
-  readonly value?: number | undefined
+  readonly cents?: number | undefined
 }
 
 const FAILURES = {
@@ -111,7 +111,7 @@ export const payments = new Hono<AppEnv>()
         if (request.requestType === 'correctCnpj')
           return correctCnpj(services, parsed, request.payload.cpfCnpj)
         if (request.requestType === 'createOneTimePayment') return charge(c, parsed, request.payload, signal)
-        const shown = request.payload?.value
+        const shown = request.payload?.cents
         if (shown !== undefined) await requireShownPrice(services, parsed, shown, signal)
         // The visitor now requests this plan, which makes it their latest.
         if (parsed.simulation) await saveSimulation(services.database.db, parsed.lead.id, parsed.simulation)
@@ -143,7 +143,7 @@ async function answerInTime(
 async function charge(
   c: AppContext,
   parsed: ParsedLead,
-  { method, value }: ChargePayload,
+  { method, cents: shown }: ChargePayload,
   signal: AbortSignal,
 ) {
   const services = c.get('services')
@@ -151,7 +151,7 @@ async function charge(
   const { current, now } = await readCharges(db, parsed.lead.id)
   if (current && hasChargeTag(current.status, 'paid')) return readShownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
-  if (value !== undefined && Math.round(value * 100) !== cents) throw new Failure('conflict')
+  if (shown !== undefined && shown !== cents) throw new Failure('conflict')
   const request = { method, cents, abGroup: readAbVariant(c), askedAt: c.get('arrivedAt') }
   const made = await ensureCharge(services, parsed, request, signal)
   return readShownCharge(services, made, (await readCharges(db, parsed.lead.id)).now, signal)
@@ -182,8 +182,9 @@ async function requireShownPrice(
   shown: number,
   signal: AbortSignal,
 ) {
-  if (simulation && shown !== (await computeMonthlyTotal(services, simulation, signal)))
-    throw new Failure('conflict')
+  if (!simulation) return
+  const { items } = await priceOrder(services, simulation, signal)
+  if (shown !== sumLines(items, 'monthly')) throw new Failure('conflict')
 }
 
 function describeRequest(error: z.ZodError): Failure {
@@ -191,6 +192,6 @@ function describeRequest(error: z.ZodError): Failure {
   if (field === 'requestType') return new Failure('unknown_action')
   return new Failure('invalid', {
     field,
-    ...(field === 'payload.value' ? { message: NO_MONTHLY_VALUE } : {}),
+    ...(field === 'payload.cents' ? { message: NO_MONTHLY_VALUE } : {}),
   })
 }

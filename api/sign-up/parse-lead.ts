@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { FREQUENCIES } from '#machines/payments/catalog.ts'
+import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
@@ -23,9 +25,11 @@ export const SimulationBody = z.strictObject({
   selectedProducts: z
     .array(
       z.strictObject({
+        id: z.number().int().optional(),
         name: z.string().min(1).max(SIMULATION_NAME_LENGTH.product),
         quantity: z.number().int().min(1).max(MAX_QUANTITY),
-        billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
+        billingFrequency: z.enum(FREQUENCIES),
+        cents: z.number().int().nonnegative().max(PRICE_MAX_CENTS).optional(),
       }),
     )
     .min(1)

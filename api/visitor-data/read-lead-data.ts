@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { toReais } from '#machines/lib/money.ts'
 import type { Db } from '../store/database.ts'
 import { isAnyId } from '../store/fragments.ts'
 import { adEvents, adVisitors, appointments, charges, checkouts } from '../store/schema.ts'
@@ -36,7 +37,7 @@ export async function readLeadData(
       createdAt: charge.createdAt,
       method: charge.method,
       status: charge.status,
-      amount: charge.cents / 100,
+      amount: toReais(charge.cents),
       dueDate: charge.dueDate,
       paidAt: charge.paidAt,
       paymentId: charge.externalId,

@@ -1,19 +1,26 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
-import { CHECKOUT, createSampleCharge, REGISTRATION } from '../samples/visitor.ts'
+import { CHECKOUT, createSampleCharge, PRODUCTS, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
+import { parseCatalog } from './catalog.ts'
 import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
-import { CNPJ_REFUSED_MESSAGE, NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from './checkout-messages.ts'
+import { CNPJ_REFUSED_MESSAGE, findPlanMessage } from './checkout-messages.ts'
 import { CNPJ_PROBLEM_MESSAGES } from './cnpj-correction.ts'
 import { pixPaymentEntry } from './pix-payment.entry.ts'
-import { type Checkout, hasMonthlyValue } from './records.ts'
+import { priceProducts } from './price-products.ts'
+import type { Checkout } from './records.ts'
 
 /** The implementation is accepted, and the plan's subscription does not exist yet. */
 const DECIDED: Checkout = {
   ...CHECKOUT,
   plan: CHECKOUT.plan && { ...CHECKOUT.plan, subscribed: false },
-  implementation: { price: 1_490, decision: 'accepted' },
+  implementation: CHECKOUT.implementation && { ...CHECKOUT.implementation, decision: 'accepted' },
 }
+
+const ANNUAL_ITEMS = priceProducts(parseCatalog(PRODUCTS), {
+  ...SIMULATION,
+  selectedProducts: [{ name: 'Plano Essencial anual', quantity: 1, billingFrequency: 'annually' }],
+}).items
 
 const NOT_PROVEN = new CheckoutFailure('notProven', 'Confirme o seu telefone para continuar.')
 const FAILED = new CheckoutFailure('failed', CHECKOUT_FAILED)
@@ -166,10 +173,15 @@ export const checkoutEntry = defineChartEntry({
         charge: createSampleCharge('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }),
       },
       { ...DECIDED, refusedCnpj: '11222333000180' },
-      { plan: null, implementation: null, refusedCnpj: null, charge: null },
+      { plan: null, refused: [], implementation: null, refusedCnpj: null, charge: null },
       { ...CHECKOUT, plan: null },
-      // Only products billed annually: the monthly total is 0.
-      { ...CHECKOUT, plan: CHECKOUT.plan && { ...CHECKOUT.plan, monthlyTotal: 0 } },
+      // Only products billed annually.
+      { ...CHECKOUT, plan: CHECKOUT.plan && { ...CHECKOUT.plan, items: ANNUAL_ITEMS } },
+      {
+        ...CHECKOUT,
+        implementation: CHECKOUT.implementation && { ...CHECKOUT.implementation, isSimulated: true },
+      },
+      { ...CHECKOUT, plan: null, refused: priceProducts([], SIMULATION).refused },
     ],
     decideImplementation: [undefined],
     subscribe: [{ subscriptionId: 'sub_1' }],
@@ -208,6 +220,5 @@ function listMessages(snapshot: CheckoutSnapshot): readonly string[] {
   const isSummaryShown =
     snapshot.status === 'active' && !snapshot.hasTag('loading') && !snapshot.hasTag('loadFailed')
   if (checkout === null || !isSummaryShown) return told
-  if (checkout.plan === null) return [...told, NO_PLAN_MESSAGE]
-  return hasMonthlyValue(checkout.plan) ? told : [...told, NO_MONTHLY_VALUE_MESSAGE]
+  return [...told, findPlanMessage(checkout) ?? []].flat()
 }

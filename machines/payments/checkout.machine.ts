@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { toReais } from '../lib/money.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
 import { parseCheckoutFailure } from './checkout-failure.ts'
 import { cnpjRefused } from './cnpj-refused.state.ts'
-import type { Checkout } from './records.ts'
+import { type Checkout, getMonthlyCents } from './records.ts'
 import { rereading } from './rereading.states.ts'
 
 /** The chart's running instance. */
@@ -49,7 +50,7 @@ const routing = chart.createStateConfig({
         params: declareAdEvent(
           { name: 'InitiateCheckout', fields: ['currency', 'value'] },
           ({ context: { checkout } }) => ({
-            data: { currency: 'BRL', value: checkout?.implementation?.price ?? 0 },
+            data: { currency: 'BRL', value: toReais(checkout?.implementation?.cents ?? 0) },
           }),
         ),
       },
@@ -76,7 +77,10 @@ const accepting = chart.createStateConfig({
   invoke: {
     id: 'accept',
     src: 'decideImplementation',
-    input: { decision: 'accepted' },
+    input: ({ context: { checkout } }) => ({
+      decision: 'accepted' as const,
+      productId: checkout?.implementation?.id ?? null,
+    }),
     onDone: {
       target: 'subscribing',
       actions: [
@@ -102,7 +106,10 @@ const declining = chart.createStateConfig({
   invoke: {
     id: 'decline',
     src: 'decideImplementation',
-    input: { decision: 'declined' },
+    input: ({ context: { checkout } }) => ({
+      decision: 'declined' as const,
+      productId: checkout?.implementation?.id ?? null,
+    }),
     onDone: {
       target: 'subscribing',
       actions: { type: 'storeDecision', params: { decision: 'declined' } },
@@ -129,7 +136,7 @@ const subscribing = chart.createStateConfig({
   invoke: {
     id: 'subscribe',
     src: 'subscribe',
-    input: ({ context: { checkout } }) => ({ value: checkout?.plan?.monthlyTotal ?? 0 }),
+    input: ({ context: { checkout } }) => ({ cents: getMonthlyCents(checkout?.plan ?? null) }),
     onDone: {
       target: 'subscribed',
       actions: [
@@ -140,7 +147,7 @@ const subscribing = chart.createStateConfig({
             { name: 'Subscribe', fact: 'subscription', fields: ['currency', 'value'] },
             ({ context: { checkout }, event: { output } }) => ({
               factId: output.subscriptionId,
-              data: { currency: 'BRL', value: checkout?.plan?.monthlyTotal ?? 0 },
+              data: { currency: 'BRL', value: toReais(getMonthlyCents(checkout?.plan ?? null)) },
             }),
           ),
         },
@@ -217,7 +224,7 @@ const charging = chart.createStateConfig({
   invoke: {
     id: 'createCharge',
     src: 'createCharge',
-    input: ({ context: { method, checkout } }) => ({ method, value: checkout?.implementation?.price ?? 0 }),
+    input: ({ context: { method, checkout } }) => ({ method, cents: checkout?.implementation?.cents ?? 0 }),
     onDone: {
       target: 'routing',
       actions: [
@@ -228,7 +235,7 @@ const charging = chart.createStateConfig({
             { name: 'AddPaymentInfo', fact: 'payment', fields: ['currency', 'value', 'payment_method'] },
             ({ event: { output } }) => ({
               factId: output.paymentId,
-              data: { currency: 'BRL', value: output.value, payment_method: output.method },
+              data: { currency: 'BRL', value: toReais(output.cents), payment_method: output.method },
             }),
           ),
         },
@@ -266,7 +273,7 @@ const paid = chart.createStateConfig({
         { name: 'Purchase', fact: 'payment', fields: ['currency', 'value'] },
         ({ context: { checkout } }) => ({
           factId: checkout?.charge?.paymentId ?? '',
-          data: { currency: 'BRL', value: checkout?.charge?.value ?? 0 },
+          data: { currency: 'BRL', value: toReais(checkout?.charge?.cents ?? 0) },
         }),
       ),
     },

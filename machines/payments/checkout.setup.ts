@@ -6,7 +6,13 @@ import { type CheckoutFailure, type Correction, getCorrection } from './checkout
 import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
 import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
-import { type Checkout, hasMonthlyValue, type ImplementationDecision, type ShownCharge } from './records.ts'
+import {
+  type Checkout,
+  getMonthlyCents,
+  type ImplementationChoice,
+  type ImplementationDecision,
+  type ShownCharge,
+} from './records.ts'
 
 /** Why the chart ended: paid, nothing left to pay here, or the phone has to be proven first. */
 export type CheckoutOutput = 'paid' | 'finished' | 'notProven'
@@ -65,11 +71,11 @@ export const checkoutChart = setup({
   },
   actors: {
     loadCheckout: declareActor<Checkout, void>('loadCheckout'),
-    decideImplementation: declareActor<void, { decision: ImplementationDecision }>('decideImplementation'),
-    subscribe: declareActor<{ readonly subscriptionId: string }, { value: number }>('subscribe'),
+    decideImplementation: declareActor<void, ImplementationChoice>('decideImplementation'),
+    subscribe: declareActor<{ readonly subscriptionId: string }, { cents: number }>('subscribe'),
     /** Gives the CNPJ as it was stored. */
     correctCnpj: declareActor<{ readonly cpfCnpj: string }, { cpfCnpj: string }>('correctCnpj'),
-    createCharge: declareActor<ShownCharge, { method: PaymentMethod; value: number }>('createCharge'),
+    createCharge: declareActor<ShownCharge, { method: PaymentMethod; cents: number }>('createCharge'),
     /** Gives the sales team a task about the subscription. */
     tellTeam: declareActor<void, void>('tellTeam'),
     copyText: declareActor<void, { text: string }>('copyText'),
@@ -122,7 +128,7 @@ export const checkoutChart = setup({
     implementationIsUndecided: ({ context: { checkout } }) =>
       checkout?.implementation != null && checkout.implementation.decision === null,
     nothingToSubscribe: ({ context: { checkout } }) =>
-      !checkout?.plan || checkout.plan.subscribed || !hasMonthlyValue(checkout.plan),
+      !checkout?.plan || checkout.plan.subscribed || getMonthlyCents(checkout.plan) === 0,
     cnpjIsRefused: ({ context: { checkout } }) => checkout != null && checkout.refusedCnpj !== null,
     cnpjWasChanged: ({ context: { cnpj, checkout } }) => cnpj !== '' && cnpj !== checkout?.refusedCnpj,
     cnpjIsPossible: ({ context }) => getCnpjProblem(context) === null,

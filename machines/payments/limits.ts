@@ -10,6 +10,9 @@ export const PIX_TIMER_MS = 15 * MINUTE_MS
 /** Days until a one-time charge by boleto or card is due (spec S2 9). */
 export const CHARGE_DUE_DAYS = 7
 
+/** Highest plausible price of a product, in centavos. */
+export const PRICE_MAX_CENTS = 100_000_000
+
 /** How often the page asks whether a charge was paid, in milliseconds. */
 export const PAYMENT_POLL_MS = 3_000
 

@@ -1,16 +1,21 @@
 import type { PaymentMethod } from '../deals/events.ts'
-import { sortFrequencies } from '../sign-up/frequencies.ts'
-import type { BillingFrequency } from '../sign-up/records.ts'
+import { type PricedItem, type RefusedItem, sumLines } from './price-products.ts'
 
 /** What a visitor decided about the assisted implementation. */
 export type ImplementationDecision = 'accepted' | 'declined'
 
-/** A charge as shown to the visitor who pays it. Money in reais, dates `YYYY-MM-DD`, times ISO 8601. */
+/** A decision with the id of the implementation in the CRM. */
+export type ImplementationChoice = {
+  readonly decision: ImplementationDecision
+  readonly productId: number | null
+}
+
+/** A charge as shown to the visitor who pays it. Dates `YYYY-MM-DD`, times ISO 8601. */
 export type ShownCharge = {
   readonly paymentId: string
   readonly method: PaymentMethod
   readonly status: 'pending' | 'paid'
-  readonly value: number
+  readonly cents: number
   readonly dueDate: string
   /** Time left to pay the PIX code by the server's clock, in milliseconds; null for other methods. */
   readonly leftMs: number | null
@@ -24,32 +29,28 @@ export type ShownCharge = {
   readonly paidAt: string | null
 }
 
-/** One product of a plan. */
-export type PlanItem = {
-  readonly name: string
-  readonly quantity: number
-  readonly billingFrequency: BillingFrequency
-  /** Reais, for all of the quantity. */
-  readonly total: number
-}
-
-/** Everything the checkout shows; every price is the server's (decision 35). */
+/** Everything the checkout shows; every price is the server's (decision 35), and in centavos. */
 export type Checkout = {
-  /** The simulated plan; null when nothing was simulated. */
+  /** The simulated plan; null when nothing was simulated, or something of it is not sold. */
   readonly plan: {
     readonly name: string
-    readonly items: readonly PlanItem[]
-    /** Reais. */
-    readonly monthlyTotal: number
+    /** Without the implementation. */
+    readonly items: readonly PricedItem[]
     /** Whether the plan's subscription exists. */
     readonly subscribed: boolean
     /** Due date of the first boleto. */
     readonly firstDueDate: string
   } | null
-  /** The assisted implementation: reais, once; null when it is not sold. */
+  /** What was simulated and is not sold. */
+  readonly refused: readonly RefusedItem[]
+  /** The assisted implementation, charged once; null when it is not sold. */
   readonly implementation: {
-    readonly price: number
+    /** Of its product in the CRM. */
+    readonly id: number
+    readonly cents: number
     readonly decision: ImplementationDecision | null
+    /** Whether it was chosen in the simulator, which preselects it (decision 56). */
+    readonly isSimulated: boolean
   } | null
   /** The visitor's own CNPJ, unmasked, while the payment provider refuses it; null otherwise. */
   readonly refusedCnpj: string | null
@@ -57,27 +58,15 @@ export type Checkout = {
   readonly charge: ShownCharge | null
 }
 
-/** What a plan costs at one billing frequency, in reais. */
-export type PlanTotal = { readonly frequency: BillingFrequency; readonly total: number }
-
-/**
- * Lists what a plan costs by how often it is billed, the plan's own frequency first. Months and years are never added up
- * (decision 48).
- */
-export function listPlanTotals({ name, items }: NonNullable<Checkout['plan']>): readonly PlanTotal[] {
-  const own = items.find((item) => item.name.trim().toLowerCase().endsWith(name.toLowerCase()))
-  return sortFrequencies(own?.billingFrequency)
-    .map((frequency) => ({
-      frequency,
-      total:
-        items
-          .filter(({ billingFrequency }) => billingFrequency === frequency)
-          .reduce((sum, item) => sum + Math.round(item.total * 100), 0) / 100,
-    }))
-    .filter(({ total }) => total > 0)
+/** Computes what a plan costs a month, in centavos; without that there is no subscription (spec S2 8). */
+export function getMonthlyCents(plan: Checkout['plan']): number {
+  return plan ? sumLines(plan.items, 'monthly') : 0
 }
 
-/** Whether a plan has a monthly price; without one there is no subscription (spec S2 8). */
-export function hasMonthlyValue({ monthlyTotal }: NonNullable<Checkout['plan']>): boolean {
-  return monthlyTotal > 0
+/** Whether the visitor wants the implementation: by their decision, or before it by the simulator's choice (decision 56). */
+export function isImplementationWanted({ implementation }: Pick<Checkout, 'implementation'>): boolean {
+  if (implementation === null) return false
+  return implementation.decision === null
+    ? implementation.isSimulated
+    : implementation.decision === 'accepted'
 }

@@ -3,9 +3,6 @@ import { HOUR_MS, SECOND_MS } from '../lib/units.ts'
 /** Longest product name the sign-up takes, so that all cookies stay under 4 KB (decision 33). */
 export const OFFER_NAME_MAX_LENGTH = 80
 
-/** Highest plausible price, in cents. */
-export const OFFER_MAX_CENTS = 100_000_000
-
 /** Highest quantity of one product; visitors who need more talk to the sales team. */
 export const MAX_QUANTITY = 99
 

@@ -67,12 +67,13 @@ const chart = setup({
       selection: { ...context.selection, planStem: stem },
     })),
     removePlan: assign(({ context }) => ({ selection: { ...context.selection, planStem: null } })),
-    storeQuantity: assign(({ context }, { id, quantity }: { id: number; quantity: number }) => ({
-      selection: {
-        ...context.selection,
-        quantities: { ...context.selection.quantities, [id]: clampQuantity(quantity) },
+    storeQuantity: assign(
+      ({ context: { offers, selection } }, { id, quantity }: { id: number; quantity: number }) => {
+        const offer = offers.find((one) => one.id === id)
+        const quantities = { ...selection.quantities, ...(offer && { [id]: clampQuantity(quantity, offer) }) }
+        return { selection: { ...selection, quantities } }
       },
-    })),
+    ),
     /** Provided by the page: reports the event to the visitor's deal, if there is one (spec S2 4). */
     trackDealEvent: (_, _event: { name: PricingEvent }) => {},
     /** Provided by the page: reports the event to the ad platform, with consent only (spec S2 7). */

@@ -1,5 +1,16 @@
-import { sortFrequencies } from '../sign-up/frequencies.ts'
-import type { BillingFrequency, Simulation } from '../sign-up/records.ts'
+import { toReais } from '../lib/money.ts'
+import type { Product } from '../payments/catalog.ts'
+import {
+  CUSTOM_PLAN_NAME,
+  createLine,
+  findPlan,
+  formatPlanTitle,
+  listLines,
+  type OrderLine,
+  priceProducts,
+  sumLines,
+} from '../payments/price-products.ts'
+import type { Simulation } from '../sign-up/records.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY, SIMULATION_COOKIE_MAX_LENGTH } from './limits.ts'
 import type { Offer, PlanLine } from './offers.ts'
 
@@ -8,9 +19,6 @@ export const PLAN_BILLINGS = ['monthly', 'annually'] as const
 
 /** A billing period of a plan. */
 export type PlanBilling = (typeof PLAN_BILLINGS)[number]
-
-/** Name of a simulation without a plan. */
-export const CUSTOM_PLAN_NAME = 'Personalizado'
 
 /** The visitor's choices so far. */
 export type Selection = {
@@ -22,10 +30,7 @@ export type Selection = {
 }
 
 /** A product of the simulation. */
-export type SelectedLine = { readonly offer: Offer; readonly quantity: number }
-
-/** What a simulation costs, in cents of real, by how often it is billed. */
-export type Totals = Readonly<Record<BillingFrequency, number>>
+export type SelectedLine = OrderLine<Offer>
 
 /** Why a simulation cannot be taken to the sign-up. */
 export type SelectionProblem = 'nothingChosen' | 'tooManyProducts' | 'tooExpensive'
@@ -57,9 +62,14 @@ export function listPlans(offers: readonly Offer[], billing: PlanBilling): reado
   })
 }
 
-/** Lists the add-ons. */
+/** Lists what can be added to a plan. */
 export function listAddOns(offers: readonly Offer[]): readonly Offer[] {
-  return offers.filter(({ kind }) => kind === 'addOn')
+  return offers.filter(({ kind }) => kind !== 'plan')
+}
+
+/** Returns how many of a product can be chosen: of the implementation one (decision 56). */
+export function getMaxQuantity({ kind }: Pick<Product, 'kind'>): number {
+  return kind === 'implementation' ? 1 : MAX_QUANTITY
 }
 
 /** Whether some plan has both editions, so that the visitor can choose the billing. */
@@ -79,29 +89,14 @@ export function computeAnnualSaving(offers: readonly Offer[], annual: Offer): nu
 /** Lists the selected products in the order of the price list. */
 export function listSelectedLines(offers: readonly Offer[], selection: Selection): readonly SelectedLine[] {
   const plan = listPlans(offers, selection.billing).find(({ stem }) => stem === selection.planStem)
-  const added = listAddOns(offers).map((offer) => ({ offer, quantity: selection.quantities[offer.id] ?? 0 }))
-  return [...(plan ? [{ offer: plan, quantity: 1 }] : []), ...added.filter(({ quantity }) => quantity > 0)]
+  const added = listAddOns(offers).map((offer) => createLine(offer, selection.quantities[offer.id] ?? 0))
+  return [...(plan ? [createLine(plan, 1)] : []), ...added.filter(({ quantity }) => quantity > 0)]
 }
 
-/** Computes the sums of a selection, exact to the cent. */
-export function computeTotals(lines: readonly SelectedLine[]): Totals {
-  const sum = (frequency: BillingFrequency) =>
-    lines
-      .filter(({ offer }) => offer.frequency === frequency)
-      .reduce((total, { offer, quantity }) => total + offer.cents * quantity, 0)
-  return { monthly: sum('monthly'), annually: sum('annually'), 'one-time': sum('one-time') }
-}
-
-/** Lists the billing frequencies at which something is due, the plan's own first (decision 48). */
-export function listDueFrequencies(lines: readonly SelectedLine[]): readonly BillingFrequency[] {
-  const totals = computeTotals(lines)
-  const own = lines.find(({ offer }) => offer.kind === 'plan')?.offer.frequency
-  return sortFrequencies(own).filter((frequency) => totals[frequency] > 0)
-}
-
-/** Clamps a quantity to a whole number from 0 to `MAX_QUANTITY`; NaN counts as 0. */
-export function clampQuantity(quantity: number): number {
-  return Number.isNaN(quantity) ? 0 : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity)))
+/** Clamps a quantity to a whole number from 0 to the most that can be chosen of a product; NaN counts as 0. */
+export function clampQuantity(quantity: number, product: Pick<Product, 'kind'>): number {
+  const most = getMaxQuantity(product)
+  return Number.isNaN(quantity) ? 0 : Math.min(most, Math.max(0, Math.trunc(quantity)))
 }
 
 /** Finds why a simulation cannot be taken to the sign-up; null when it can. */
@@ -115,40 +110,38 @@ export function findSelectionProblem(lines: readonly SelectedLine[]): SelectionP
 
 /** Creates the simulation stored in the cookie (spec S2 3). The monthly total holds only what is billed monthly. */
 export function createSimulation(lines: readonly SelectedLine[]): Simulation {
-  const plan = lines.find(({ offer }) => offer.kind === 'plan')?.offer
+  const plan = findPlan(lines)
   return {
-    monthlyTotal: computeTotals(lines).monthly / 100,
-    planName: plan ? formatPlanTitle(plan) : CUSTOM_PLAN_NAME,
-    selectedProducts: lines.map(({ offer: { name, frequency }, quantity }) => ({
+    monthlyTotal: toReais(sumLines(lines, 'monthly')),
+    planName: plan ? formatPlanTitle(plan.product) : CUSTOM_PLAN_NAME,
+    selectedProducts: lines.map(({ product: { id, name, frequency, cents }, quantity }) => ({
+      id,
       name,
       quantity,
       billingFrequency: frequency,
+      cents,
     })),
   }
 }
 
 /** Recovers the selection behind a stored simulation; products no longer sold are left out. */
 export function recoverSelection(simulation: Simulation, offers: readonly Offer[]): Selection {
-  const kept = simulation.selectedProducts.flatMap(({ name, quantity }) => {
-    const offer = offers.find((one) => one.name === name)
-    return offer ? [{ offer, quantity: clampQuantity(quantity) }] : []
-  })
-  const plan = kept.find(({ offer }) => offer.kind === 'plan')?.offer
-  const added = kept.filter(({ offer, quantity }) => offer.kind === 'addOn' && quantity > 0)
+  const kept = listLines(priceProducts(offers, simulation))
+  const plan = findPlan(kept)?.product
+  const added = kept.map(({ product, quantity }) => [product, clampQuantity(quantity, product)] as const)
   return {
     billing: plan?.frequency === 'annually' ? 'annually' : 'monthly',
-    planStem: plan?.stem ?? null,
-    quantities: Object.fromEntries(added.map(({ offer, quantity }) => [offer.id, quantity])),
+    planStem: offers.find(({ id }) => id === plan?.id)?.stem ?? null,
+    quantities: Object.fromEntries(
+      added
+        .filter(([{ kind }, quantity]) => kind !== 'plan' && quantity > 0)
+        .map(([{ id }, quantity]) => [id, quantity]),
+    ),
   }
 }
 
-/** Formats a plan's title: "Profissional anual" for a product named "Plano Profissional anual". */
-export function formatPlanTitle({ name }: Offer): string {
-  return name.trim().replace(/^plano\s+/i, '')
-}
-
 /** Formats the plan's title without its edition, for places where the price beside it names the billing. */
-export function formatTitleWithoutEdition(plan: Offer): string {
+export function formatTitleWithoutEdition(plan: Pick<Product, 'name'>): string {
   return formatPlanTitle(plan)
     .replace(/\s(?:anual|mensal)$/i, '')
     .trimEnd()

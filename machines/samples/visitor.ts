@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '../deals/events.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { parseCatalog } from '../payments/catalog.ts'
+import { priceProducts } from '../payments/price-products.ts'
 import type { Checkout, ShownCharge } from '../payments/records.ts'
 import type { BookedCall } from '../scheduling/booking.ts'
 import type { SessionRecord } from '../session/record.ts'
@@ -40,7 +42,9 @@ export const RECORD: RegistrationRecord = {
 export const SIMULATION: Simulation = {
   monthlyTotal: 290,
   planName: 'Essencial',
-  selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
+  selectedProducts: [
+    { id: 1, name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly', cents: 29_000 },
+  ],
 }
 
 /** Products of the CRM: a monthly and an annual plan, a plan of the ControlJus line, and an add-on. */
@@ -78,12 +82,12 @@ export const SESSION: SessionRecord = {
 export const CHECKOUT: Checkout = {
   plan: {
     name: 'Essencial',
-    items: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly', total: 290 }],
-    monthlyTotal: 290,
+    items: priceProducts(parseCatalog(PRODUCTS), SIMULATION).items,
     subscribed: true,
     firstDueDate: '2026-12-15',
   },
-  implementation: { price: 1_490, decision: null },
+  refused: [],
+  implementation: { id: 7, cents: 149_000, decision: null, isSimulated: false },
   refusedCnpj: null,
   charge: null,
 }
@@ -94,7 +98,7 @@ export function createSampleCharge(method: PaymentMethod, changes: Partial<Shown
     paymentId: `pay_${method}`,
     method,
     status: 'pending',
-    value: 1_490,
+    cents: 149_000,
     dueDate: '2026-12-01',
     leftMs: method === 'pix' ? 900_000 : null,
     line: method === 'boleto' ? '00090000010000000000000101043511716470000149000' : null,

@@ -41,11 +41,18 @@ export type Simulation = {
   /** Reais a month, for display only. */
   readonly monthlyTotal: number
   readonly planName: string
-  readonly selectedProducts: readonly {
-    readonly name: string
-    readonly quantity: number
-    readonly billingFrequency: BillingFrequency
-  }[]
+  readonly selectedProducts: readonly SimulatedProduct[]
+}
+
+/** A product as the visitor saw it when they chose it. */
+export type SimulatedProduct = {
+  /** The CRM's id; absent in simulations of earlier releases, like `cents`. */
+  readonly id?: number | undefined
+  readonly name: string
+  readonly quantity: number
+  readonly billingFrequency: BillingFrequency
+  /** The price of one, in centavos. */
+  readonly cents?: number | undefined
 }
 
 /**

@@ -44,7 +44,7 @@ export const thankYouEntry = defineChartEntry({
         ...CHECKOUT,
         charge: createSampleCharge('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }),
       },
-      { plan: null, implementation: null, refusedCnpj: null, charge: null },
+      { plan: null, refused: [], implementation: null, refusedCnpj: null, charge: null },
     ],
   },
   failures: {

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '#machines/deals/events.ts'
-import { NO_MONTHLY_VALUE_MESSAGE, NO_PLAN_MESSAGE } from '#machines/payments/checkout-messages.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 
@@ -26,6 +25,10 @@ export const checkout = {
       'one-time': 'uma vez',
     } satisfies Record<BillingFrequency, string>,
     quantity: (quantity: number) => `${quantity} ×`,
+    /** Below a price that is not the one of the simulation. */
+    before: (price: string, frequency: string) => `na sua simulação: ${price} ${frequency}`,
+    /** Below a name that is not the one of the simulation. */
+    formerly: (name: string) => `na sua simulação: ${name}`,
     totals: {
       monthly: 'Mensalidade',
       annually: 'Anuidade',
@@ -37,8 +40,6 @@ export const checkout = {
     once: 'uma vez',
     today: 'A pagar agora',
     nothing: 'Nada a pagar agora',
-    noPlan: NO_PLAN_MESSAGE,
-    noMonthlyValue: NO_MONTHLY_VALUE_MESSAGE,
     simulate: { label: 'Simular um plano', to: '/plans' },
   },
   offer: {
@@ -48,6 +49,13 @@ export const checkout = {
     accept: (price: string) => `Quero a implementação por ${price}`,
     decline: 'Continuar sem a implementação',
     accepting: 'Registrando a sua escolha...',
+    /** Where the visitor chose it in the simulator (decision 56). */
+    simulated: {
+      title: 'Confirma a implementação assistida?',
+      lead: `Você a escolheu na simulação. ${assistedImplementation.terms}`,
+      accept: (price: string) => `Confirmar a implementação por ${price}`,
+      decline: 'Continuar sem a implementação',
+    },
   },
   subscribing: 'Preparando a assinatura...',
   subscriptionFailed: {

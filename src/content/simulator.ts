@@ -46,8 +46,6 @@ export const simulator = {
     total: 'Total',
     /** @param frequency one of `FREQUENCY_LABELS` */
     also: (frequency: string) => `mais, ${frequency}`,
-    /** Where nothing is billed by the month. */
-    zero: 'R$ 0,00',
     submit: 'Continuar com esta simulação',
     submitShort: 'Continuar',
     proposal: 'Baixar proposta',

@@ -6,7 +6,6 @@ import {
   createBuyer,
   createProvenVisitor,
   findOnlyDeal,
-  IMPLEMENTATION_PRICE,
   listChargesBy,
   listOpenCharges,
   PLAN,
@@ -34,14 +33,14 @@ describe('the summary', () => {
     expect(await readCheckout(ana)).toMatchObject({
       plan: {
         name: 'Profissional',
-        monthlyTotal: 547,
         subscribed: true,
         items: [
-          { name: 'Plano Profissional', quantity: 1, total: 449 },
-          { name: 'Atendente adicional', quantity: 2, total: 98 },
+          { product: { name: 'Plano Profissional', frequency: 'monthly' }, quantity: 1, cents: 44_900 },
+          { product: { name: 'Atendente adicional', frequency: 'monthly' }, quantity: 2, cents: 9_800 },
         ],
       },
-      implementation: { price: IMPLEMENTATION_PRICE, decision: null },
+      refused: [],
+      implementation: { cents: 149_000, decision: null, isSimulated: false },
       charge: null,
     })
   })
@@ -50,9 +49,9 @@ describe('the summary', () => {
     const ana = await createProvenVisitor(api)
     expect(await readCheckout(ana)).toMatchObject({ plan: null })
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLAN))}`)
-    expect(await readCheckout(ana)).toMatchObject({ plan: { monthlyTotal: 547, subscribed: false } })
+    expect(await readCheckout(ana)).toMatchObject({ plan: { subscribed: false } })
     await parseData(
-      await ana.post('/api/payments', { requestType: 'createSubscription', payload: { value: 547 } }),
+      await ana.post('/api/payments', { requestType: 'createSubscription', payload: { cents: 54_700 } }),
     )
     expect((await api.readSandbox()).payments.subscriptions).toMatchObject([{ value: 547 }])
     expect(await readCheckout(ana)).toMatchObject({ plan: { subscribed: true } })
@@ -123,7 +122,7 @@ describe('PIX', () => {
     expect(charge).toMatchObject({
       method: 'pix',
       status: 'pending',
-      value: IMPLEMENTATION_PRICE,
+      cents: 149_000,
       line: null,
     })
     expect(charge.leftMs).toBeGreaterThan(900_000 - 10_000)
@@ -229,12 +228,12 @@ test('a boleto after a refused card takes a deal at 26 back to 47, the one way b
 describe('what is refused', () => {
   test('a price that is not ours, or none', async () => {
     const ana = await createBuyer(api)
-    for (const value of [1, 1_489.99, 14_900])
-      expect(await parseRefusal(await askToPay(ana, 'pix', value))).toMatchObject({ status: 409 })
-    for (const value of [0, -1, 1e9, 0.001])
-      expect(await parseRefusal(await askToPay(ana, 'pix', value))).toMatchObject({ status: 422 })
+    for (const cents of [100, 148_999, 1_490])
+      expect(await parseRefusal(await askToPay(ana, 'pix', cents))).toMatchObject({ status: 409 })
+    for (const cents of [0, -1, 1e9, 0.1])
+      expect(await parseRefusal(await askToPay(ana, 'pix', cents))).toMatchObject({ status: 422 })
     expect(await listOpenCharges(api)).toEqual([])
-    expect(await listChargesBy(ana, 'pix')).toMatchObject({ value: IMPLEMENTATION_PRICE })
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ cents: 149_000 })
   })
 
   test('a charge for an implementation that was not accepted', async () => {

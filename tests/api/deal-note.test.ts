@@ -102,7 +102,7 @@ describe('the one note of a deal', () => {
         '1 × Plano Profissional anual: R$ 4.490,00 por ano',
         '2 × Atendente adicional: R$ 98,00 por mês',
         '1 × Treinamento da equipe: R$ 690,00 uma vez',
-        'Total: R$ 4.490,00 por ano; R$ 98,00 por mês; R$ 690,00 uma vez',
+        'Total: R$ 4.490,00 por ano (o valor do negócio); R$ 98,00 por mês; R$ 690,00 uma vez',
       ],
       'Pré-qualificação': ['Advogados: 6 a 10', 'Área de atuação: Família', 'Prazo: Imediata: até 1 semana'],
       Origem: [
@@ -264,8 +264,13 @@ describe('in any order of what a visitor does', () => {
           )
           const { charges } = (await api.readSandbox()).payments
           const shown = charges.filter(({ deleted }) => !deleted)
-          const toArrange = (note.Pagamentos ?? []).filter((line) => line.startsWith('A combinar: '))
-          expect(note.Pagamentos ?? []).toHaveLength(shown.length + toArrange.length)
+          const paid = note.Pagamentos ?? []
+          const toArrange = paid.filter((line) => line.startsWith('A combinar: '))
+          const refusals = paid.filter((line) => line === 'Implementação assistida: recusada no checkout')
+          const decisions = acts.filter(([act]) => act === 'accept' || act === 'decline')
+          const hasCharge = paid.some((line) => /: Implementação assistida, .*vence|^Pago: Impl/.test(line))
+          expect(refusals).toHaveLength(decisions.at(-1)?.[0] === 'decline' && !hasCharge ? 1 : 0)
+          expect(paid).toHaveLength(shown.length + toArrange.length + refusals.length)
           expect(toArrange.some((line) => line.includes('por ano'))).toBe(simulated)
         },
       ),

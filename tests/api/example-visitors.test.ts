@@ -87,7 +87,7 @@ const CONFIRMED_CONTACT = [
 const MONTHLY_PLAN = [
   '1 × Plano Profissional: R$ 449,00 por mês',
   '2 × Atendente adicional: R$ 98,00 por mês',
-  'Total: R$ 547,00 por mês',
+  'Total: R$ 547,00 por mês (o valor do negócio)',
 ]
 
 const ORGANIZATION = 'Prado Advogados (11.222.333/0001-81)'
@@ -226,13 +226,13 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       'Pontuação: 18 de 100. Prioridade baixa.': ['+10 Origem paga, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
       Pagamentos: [
-        'A receber: Assinatura Profissional anual, R$ 98,00, boleto, vence em dd/mm/aaaa · [cobrança] · [boleto]',
+        'A receber: Assinatura Profissional anual: adicionais mensais, R$ 98,00, boleto, vence em dd/mm/aaaa · [cobrança] · [boleto]',
         'A combinar: Profissional anual, R$ 4.490,00 por ano',
       ],
       'Simulação: Profissional anual': [
         '1 × Plano Profissional anual: R$ 4.490,00 por ano',
         '2 × Atendente adicional: R$ 98,00 por mês',
-        'Total: R$ 4.490,00 por ano; R$ 98,00 por mês',
+        'Total: R$ 4.490,00 por ano (o valor do negócio); R$ 98,00 por mês',
       ],
       Origem: ['mídia paga; clique em anúncio Meta Ads (fbclid)'],
       Etiquetas: [
@@ -280,7 +280,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
   'who pays the implementation by card, without a plan': {
     stage: 26,
     status: 'won',
-    value: 0,
+    value: 1_490,
     labels: ['Pago no cartão', 'Implementação assistida', 'Prioridade média'],
     fields: {
       implementationCheckout: 'sim',
@@ -307,7 +307,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
   'who leaves the boleto of the implementation unpaid and sets up the account': {
     stage: 47,
     status: 'open',
-    value: 0,
+    value: 1_490,
     labels: ['Boleto emitido', 'Implementação assistida', 'Prioridade baixa'],
     fields: {
       implementationCheckout: 'sim',
@@ -347,6 +347,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       Contato: CONFIRMED_CONTACT,
       Pagamentos: [
         'A receber: Assinatura Profissional, R$ 547,00, boleto, vence em dd/mm/aaaa · [cobrança] · [boleto]',
+        'Implementação assistida: recusada no checkout',
       ],
       'Simulação: Profissional': MONTHLY_PLAN,
       Origem: ['acesso direto'],
@@ -359,7 +360,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
   'who pays the implementation and gets the money back': {
     stage: 26,
     status: 'won',
-    value: 0,
+    value: 1_490,
     labels: ['Implementação assistida', 'Prioridade média'],
     fields: {
       implementationCheckout: 'sim',

@@ -162,7 +162,7 @@ describe('one active subscription', () => {
     expect((await readProvider()).active).toHaveLength(1)
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.annual.simulation))}`)
     // The page of the checkout asks for no subscription: there is nothing to bill by the month.
-    expect((await readCheckout(ana)).plan).toMatchObject({ monthlyTotal: 0, subscribed: false })
+    expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Profissional anual', subscribed: false })
     expect(await readProvider()).toMatchObject({ active: [], charges: [{ deleted: true }] })
     await ana.signUp({ simulation: PLANS.essential.simulation, razaoSocial: 'Prado e Prado' })
     expect((await readProvider()).active).toMatchObject([{ value: 249 }])

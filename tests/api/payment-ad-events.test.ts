@@ -183,7 +183,7 @@ describe('ad events of payments', () => {
     const lead = row && (await findLead(db, row.id))
     if (!lead) throw new Error('There is no lead')
     await Promise.all(
-      Array.from({ length: 5 }, () => queueSubscribe(api.services, lead, { id: 'sub_1', value: 249 })),
+      Array.from({ length: 5 }, () => queueSubscribe(api.services, lead, { id: 'sub_1', cents: 24_900 })),
     )
     expect(await listReceived('Subscribe')).toMatchObject([{ eventId: 'Subscribe.sub_1', copies: 1 }])
   })

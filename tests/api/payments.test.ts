@@ -9,7 +9,8 @@ const SIMULATION = {
   planName: 'Profissional',
   selectedProducts: [{ name: 'Plano Profissional', quantity: 2, billingFrequency: 'monthly' as const }],
 }
-const PRICE = 2 * 449
+/** In centavos. */
+const PRICE = 2 * 44_900
 
 const NO_VALUE = { status: 422, message: 'Não há valor mensal para criar assinatura' }
 
@@ -43,7 +44,7 @@ describe('a visitor with a plan and a proven phone', () => {
     const { customers, subscriptions } = (await api.readSandbox()).payments
     for (let time = 0; time < 3; time += 1) {
       expect(await parseData(await ask(ana, 'createCustomer'))).toEqual({ customerId: customers[0]?.id })
-      expect(await parseData(await ask(ana, 'createSubscription', { value: PRICE }))).toEqual({
+      expect(await parseData(await ask(ana, 'createSubscription', { cents: PRICE }))).toEqual({
         subscriptionId: subscriptions[0]?.id,
       })
     }
@@ -52,17 +53,17 @@ describe('a visitor with a plan and a proven phone', () => {
   })
 
   test('is not charged a price other than the server’s', async () => {
-    for (const value of [1, PRICE - 0.01, PRICE + 1]) {
-      expect(await parseRefusal(await ask(ana, 'createSubscription', { value }))).toMatchObject({
+    for (const cents of [1, PRICE - 1, PRICE / 100]) {
+      expect(await parseRefusal(await ask(ana, 'createSubscription', { cents }))).toMatchObject({
         status: 409,
       })
     }
   })
 
   test.each([[0], [-1], [1e9], [1.005], ['10,00'], [null], [Number.MAX_VALUE]])(
-    'a value of %j is refused',
-    async (value) => {
-      const response = await ask(ana, 'createSubscription', { value })
+    'a price of %j is refused',
+    async (cents) => {
+      const response = await ask(ana, 'createSubscription', { cents })
       expect(await parseRefusal(response.clone())).toMatchObject(NO_VALUE)
       // The shape spec S2 7 reads.
       expect(await response.json()).toMatchObject({ error: { errors: [{ description: NO_VALUE.message }] } })

@@ -388,7 +388,7 @@ describe('“No próximo dia útil”', () => {
   test('an accepted implementation is listed for arrangement until it is charged', async () => {
     const ana = await createBuyer(api)
     expect((await readDeal()).note).toContain(
-      'A combinar: Implementação assistida, aceita e ainda sem cobrança',
+      'A combinar: Implementação assistida, R$ 1.490,00 uma vez, aceita e ainda sem cobrança',
     )
     await askToPay(ana, 'boleto')
     expect((await readDeal()).note).not.toContain('A combinar')

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { isCheckedOut, isImplementationTaken } from '#machines/payments/checkout-end.ts'
-import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
-import { createSampleCharge } from '#machines/samples/visitor.ts'
+import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
+import { createSampleCharge, CHECKOUT as NEW } from '#machines/samples/visitor.ts'
 
 const PIX = createSampleCharge('pix', { paymentId: 'pay_1' })
 const BOLETO = createSampleCharge('boleto', { paymentId: 'pay_2' })
 const CARD = createSampleCharge('credit_card', { paymentId: 'pay_3' })
 
-const NEW: Checkout = {
-  plan: { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' },
-  implementation: { price: 1_490, decision: null },
-  refusedCnpj: null,
-  charge: null,
-}
-const WANTED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'accepted' } }
-const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'declined' } }
+const decide = (decision: ImplementationDecision): Checkout => ({
+  ...NEW,
+  implementation: NEW.implementation && { ...NEW.implementation, decision },
+})
+const WANTED = decide('accepted')
+const DECLINED = decide('declined')
 
 describe('the end of a checkout', () => {
   const PAID: ShownCharge = { ...PIX, status: 'paid' }

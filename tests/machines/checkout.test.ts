@@ -8,8 +8,13 @@ import {
   CheckoutFailure,
   parseCheckoutFailure,
 } from '#machines/payments/checkout-failure.ts'
-import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
-import { createSampleCharge } from '#machines/samples/visitor.ts'
+import type {
+  Checkout,
+  ImplementationChoice,
+  ImplementationDecision,
+  ShownCharge,
+} from '#machines/payments/records.ts'
+import { createSampleCharge, CHECKOUT as NEW } from '#machines/samples/visitor.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
@@ -18,23 +23,20 @@ const CHARGE = createSampleCharge('pix', { paymentId: 'pay_1' })
 const BOLETO = createSampleCharge('boleto', { paymentId: 'pay_2' })
 const CARD = createSampleCharge('credit_card', { paymentId: 'pay_3' })
 
-const PLAN = { name: 'Essencial', items: [], monthlyTotal: 249, subscribed: true, firstDueDate: '2026-12-15' }
-
-const NEW: Checkout = {
-  plan: PLAN,
-  implementation: { price: 1_490, decision: null },
-  refusedCnpj: null,
-  charge: null,
-}
-const WANTED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'accepted' } }
-const DECLINED: Checkout = { ...NEW, implementation: { price: 1_490, decision: 'declined' } }
+const decide = (decision: ImplementationDecision): Checkout => ({
+  ...NEW,
+  implementation: NEW.implementation && { ...NEW.implementation, decision },
+})
+const UNSUBSCRIBED = NEW.plan && { ...NEW.plan, subscribed: false }
+const WANTED = decide('accepted')
+const DECLINED = decide('declined')
 
 type Around = {
   loadCheckout: () => Promise<Checkout>
-  decide: (decision: ImplementationDecision) => Promise<void>
-  subscribe: (value: number) => Promise<{ readonly subscriptionId: string }>
+  decide: (choice: ImplementationChoice) => Promise<void>
+  subscribe: (cents: number) => Promise<{ readonly subscriptionId: string }>
   tellTeam: () => Promise<void>
-  createCharge: (input: { method: PaymentMethod; value: number }) => Promise<ShownCharge>
+  createCharge: (input: { method: PaymentMethod; cents: number }) => Promise<ShownCharge>
   copyText: (text: string) => Promise<void>
 }
 
@@ -56,8 +58,8 @@ async function start(around: Partial<Around> = {}) {
   const machine = checkoutMachine.provide({
     actors: {
       loadCheckout: fromPromise(loadCheckout),
-      decideImplementation: fromPromise(({ input }) => decide(input.decision)),
-      subscribe: fromPromise(({ input }) => subscribe(input.value)),
+      decideImplementation: fromPromise(({ input }) => decide(input)),
+      subscribe: fromPromise(({ input }) => subscribe(input.cents)),
       tellTeam: fromPromise(tellTeam),
       createCharge: fromPromise(({ input }) => createCharge(input)),
       copyText: fromPromise(({ input }) => copyText(input.text)),
@@ -138,7 +140,11 @@ describe('opening the checkout', () => {
   test.each([
     ['declined', DECLINED, 'finished'],
     ['paid', { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }, 'paid'],
-    ['nothing to buy', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'finished'],
+    [
+      'nothing to buy',
+      { plan: null, refused: [], implementation: null, refusedCnpj: null, charge: null },
+      'finished',
+    ],
   ] as const)('ends at once when everything is %s', async (_, checkout, output) => {
     const { actor } = await start({ loadCheckout: async () => checkout })
     expect(actor.getSnapshot().output).toBe(output)
@@ -171,7 +177,7 @@ describe('the implementation', () => {
     actor.send({ type: 'offer.accepted' })
     actor.send({ type: 'offer.accepted' })
     await flushPromises()
-    expect(decide).toHaveBeenCalledExactlyOnceWith('accepted')
+    expect(decide).toHaveBeenCalledExactlyOnceWith({ decision: 'accepted', productId: 7 })
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
     expect(steps).toEqual(['implementation_accepted'])
   })
@@ -184,7 +190,7 @@ describe('the implementation', () => {
   })
 
   test('creates the subscription first if the sign-up did not, and lets the visitor continue when that fails', async () => {
-    const plan = { ...PLAN, subscribed: false }
+    const plan = UNSUBSCRIBED
     const subscribe = vi
       .fn(async () => ({ subscriptionId: 'sub_1' }))
       .mockRejectedValueOnce(new CheckoutFailure('failed', 'Erro ao criar assinatura'))
@@ -192,10 +198,10 @@ describe('the implementation', () => {
     expect(actor.getSnapshot().context.problem).toBe('Erro ao criar assinatura')
     actor.send({ type: 'retry.requested' })
     await flushPromises()
-    expect(subscribe).toHaveBeenLastCalledWith(249)
+    expect(subscribe).toHaveBeenLastCalledWith(29_000)
     expect(events).toContainEqual({
       name: 'Subscribe',
-      customData: { currency: 'BRL', value: 249 },
+      customData: { currency: 'BRL', value: 290 },
       eventId: 'Subscribe.sub_1',
     })
     expect(actor.getSnapshot().context.checkout?.plan?.subscribed).toBe(true)
@@ -203,7 +209,7 @@ describe('the implementation', () => {
   })
 
   test('tells the sales team before the visitor goes on without it, and stays where that fails', async () => {
-    const plan = { ...PLAN, subscribed: false }
+    const plan = UNSUBSCRIBED
     const tellTeam = vi
       .fn(async () => {})
       .mockRejectedValueOnce(new CheckoutFailure('failed', 'Não foi possível avisar a nossa equipe agora.'))
@@ -228,7 +234,7 @@ describe('the implementation', () => {
     ['failed', null],
   ] as const)('names the field of the sign-up that the provider refused: %s', async (reason, field) => {
     const { actor } = await start({
-      loadCheckout: async () => ({ ...WANTED, plan: { ...PLAN, subscribed: false } }),
+      loadCheckout: async () => ({ ...WANTED, plan: UNSUBSCRIBED }),
       subscribe: () => Promise.reject(new CheckoutFailure(reason, 'Corrija no cadastro.')),
     })
     expect(actor.getSnapshot().context).toMatchObject({ problem: 'Corrija no cadastro.', correction: field })
@@ -244,7 +250,7 @@ describe('paying', () => {
     actor.send({ type: 'method.chosen', method: 'boleto' })
     for (let press = 0; press < 5; press += 1) actor.send({ type: 'payment.requested' })
     await flushPromises()
-    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', cents: 149_000 })
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
     expect(events).toEqual([
       {
@@ -271,7 +277,10 @@ describe('paying', () => {
   })
 
   test('a changed price is loaded again before anything is charged', async () => {
-    const dearer = { ...WANTED, implementation: { price: 1_990, decision: 'accepted' as const } }
+    const dearer = {
+      ...WANTED,
+      implementation: WANTED.implementation && { ...WANTED.implementation, cents: 199_000 },
+    }
     const loadCheckout = vi.fn(async (): Promise<Checkout> => dearer).mockResolvedValueOnce(WANTED)
     const { actor } = await start({
       loadCheckout,
@@ -279,7 +288,7 @@ describe('paying', () => {
     })
     actor.send({ type: 'payment.requested' })
     await flushPromises()
-    expect(actor.getSnapshot().context.checkout?.implementation?.price).toBe(1_990)
+    expect(actor.getSnapshot().context.checkout?.implementation?.cents).toBe(199_000)
     expect(actor.getSnapshot().matches('choosing')).toBe(true)
   })
 
@@ -353,7 +362,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().context.checkout?.charge?.cardRefused).toBe(true)
     actor.send({ type: 'boleto.requested' })
     await flushPromises()
-    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', value: 1_490 })
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'boleto', cents: 149_000 })
     expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
   })
 
@@ -363,7 +372,7 @@ describe('paying', () => {
     const { actor } = await start({ loadCheckout: async () => over, createCharge })
     actor.getSnapshot().children.pixPayment?.send({ type: 'newCode.requested' })
     await flushPromises()
-    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'pix', value: 1_490 })
+    expect(createCharge).toHaveBeenCalledExactlyOnceWith({ method: 'pix', cents: 149_000 })
     expect(actor.getSnapshot().children.pixPayment?.getSnapshot().context).toMatchObject({
       paymentId: 'pay_9',
       secondsLeft: 900,

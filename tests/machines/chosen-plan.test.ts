@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { listPlanTotals } from '#machines/payments/records.ts'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 
 const createPrices = (reais: number) => [{ currency: 'BRL', price: reais }]
 const PRODUCTS = [
-  { name: 'Plano Profissional', prices: createPrices(449) },
-  { name: 'Plano Profissional anual', prices: createPrices(4_490) },
-  { name: 'Atendente adicional', prices: createPrices(49) },
+  { id: 1, name: 'Plano Profissional', billing_frequency: 'monthly', prices: createPrices(449) },
+  { id: 2, name: 'Plano Profissional anual', billing_frequency: 'annually', prices: createPrices(4_490) },
+  { id: 3, name: 'Atendente adicional', billing_frequency: 'monthly', prices: createPrices(49) },
+  { id: 4, name: 'Relatório', billing_frequency: 'monthly', prices: createPrices(10) },
 ]
 const createProduct = (name: string, billingFrequency: BillingFrequency, quantity = 1) => ({
   name,
@@ -35,7 +35,7 @@ describe('the plan taken along', () => {
   test('has its extras and one total', () => {
     expect(describeChosenPlan(MONTHLY, PRODUCTS)).toEqual({
       planName: 'Profissional',
-      extras: [createProduct('Atendente adicional', 'monthly')],
+      extras: [{ name: 'Atendente adicional', quantity: 1 }],
       totals: [{ frequency: 'monthly', cents: 49_800 }],
     })
   })
@@ -47,7 +47,7 @@ describe('the plan taken along', () => {
     ])
   })
 
-  test.each([null, [], 'broken', [{ name: 'Plano Profissional anual', prices: [] }]])(
+  test.each([null, [], 'broken', [{ ...PRODUCTS[1], prices: [] }]])(
     'shows the monthly total without its price (%j) only when everything is monthly',
     (products) => {
       expect(describeChosenPlan(MONTHLY, products).totals).toEqual([{ frequency: 'monthly', cents: 49_800 }])
@@ -60,8 +60,8 @@ describe('the price of the plan taken along', () => {
   test('counts each quantity, in reais, for any other list entries', () => {
     const products = [
       null,
-      { name: 'Plano Profissional', prices: [{ currency: 'USD', price: 90 }, ...createPrices(449)] },
-      { name: 'Atendente adicional', prices: createPrices(49) },
+      { ...PRODUCTS[0], prices: [{ currency: 'USD', price: 90 }, ...createPrices(449)] },
+      PRODUCTS[2],
     ]
     const selectedProducts = [
       createProduct('Plano Profissional', 'monthly'),
@@ -83,26 +83,11 @@ describe('the price of the plan taken along', () => {
       createProduct('Plano Profissional ', 'monthly'),
       createProduct('Relatório', 'monthly'),
     ]
-    expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, PRODUCTS).extras).toEqual([
-      createProduct('Relatório', 'monthly'),
-    ])
+    const [plan, ...others] = PRODUCTS
+    const listed = [{ ...plan, name: 'Plano Profissional ' }, ...others]
+    const extras = [{ name: 'Relatório', quantity: 1 }]
+    expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, listed).extras).toEqual(extras)
+    // As it was seen, where this browser has no list.
+    expect(describeChosenPlan({ ...MONTHLY, selectedProducts }, null).extras).toMatchObject(extras)
   })
-})
-
-test('the order lists each frequency, the plan’s own first', () => {
-  const items = [
-    { ...createProduct('Atendente adicional', 'monthly'), total: 49 },
-    { ...createProduct('Plano Profissional anual', 'annually'), total: 4_490 },
-  ]
-  const plan = {
-    name: 'Profissional anual',
-    items,
-    monthlyTotal: 49,
-    subscribed: false,
-    firstDueDate: '2026-12-05',
-  }
-  expect(listPlanTotals(plan)).toEqual([
-    { frequency: 'annually', total: 4_490 },
-    { frequency: 'monthly', total: 49 },
-  ])
 })

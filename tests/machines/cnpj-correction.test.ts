@@ -15,7 +15,7 @@ const RIGHT = '11222333000181'
 const OWED: Checkout = {
   ...CHECKOUT,
   plan: CHECKOUT.plan && { ...CHECKOUT.plan, subscribed: false },
-  implementation: { price: 1_490, decision: 'accepted' },
+  implementation: CHECKOUT.implementation && { ...CHECKOUT.implementation, decision: 'accepted' },
 }
 
 describe('a CNPJ in place of a refused one', () => {

@@ -359,6 +359,7 @@ const LIMITS = {
   },
   payments: {
     DUE_DAYS: { early: 5, late: 15 },
+    PRICE_MAX_CENTS: 100_000_000,
     PIX_TIMER_MS: 900_000,
     SUBSCRIPTION_CHECK_EVERY_MS: 300_000,
     CHARGE_DUE_DAYS: 7,
@@ -379,7 +380,6 @@ const LIMITS = {
   },
   'plan-simulator': {
     OFFER_NAME_MAX_LENGTH: 80,
-    OFFER_MAX_CENTS: 100_000_000,
     MAX_QUANTITY: 99,
     MAX_PRODUCTS: 10,
     MAX_MONTHLY_TOTAL: 1_000_000,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listTotals } from '#machines/payments/price-products.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
+  clampQuantity,
   computeAnnualSaving,
-  computeTotals,
   createSimulation,
   findSelectionProblem,
   hasBillingChoice,
@@ -56,14 +57,29 @@ describe('the price list', () => {
     ['a price that is no number', [{ ...PRODUCTS[0], prices: [{ price: Number.NaN, currency: 'BRL' }] }]],
     ['a price beyond belief', [createProduct(1, 'Plano', 'plano-a', 1e12)]],
     ['a rhythm we do not bill in', [createProduct(1, 'Plano', 'plano-a', 10, 'weekly')]],
+    ['a monthly implementation', [createProduct(1, 'Implantação', 'implantacao-assistida', 10)]],
   ])('%s is not sold', (_, products) => {
     expect(parseOffers(products, 'whatsapp')).toEqual([])
   })
 
-  test('the first of two products with one name counts, as on the server, even without a price', () => {
+  test('the first of two products with one id counts, as on the server, even without a price', () => {
     const [first] = PRODUCTS
-    const offers = parseOffers([{ ...first, prices: [] }, { ...first, id: 9 }, PRODUCTS[1]], 'whatsapp')
+    const offers = parseOffers(
+      [{ ...first, prices: [] }, { ...first, name: 'Outro' }, PRODUCTS[1]],
+      'whatsapp',
+    )
     expect(listNames(offers)).toEqual(['Plano Profissional'])
+  })
+
+  test('of the implementation, one can be chosen; of anything else as many as the sign-up takes', () => {
+    const addOns = listAddOns(parseOffers(PRODUCTS, 'whatsapp'))
+    expect(addOns.map((offer) => clampQuantity(200, offer))).toEqual([99, 1])
+    const [, implementation] = addOns
+    const lines = listSelectedLines(parseOffers(PRODUCTS, 'whatsapp'), {
+      ...NO_SELECTION,
+      quantities: { [implementation?.id ?? 0]: 2 },
+    })
+    expect(lines).toMatchObject([{ quantity: 1, cents: 149_000 }])
   })
 
   test('a product without a code is a plan by its name, and without a frequency is billed once', () => {
@@ -90,8 +106,7 @@ describe('the price list', () => {
           const offers = parseOffers(products, 'whatsapp')
           sold += offers.length
           const lines = listSelectedLines(offers, selection)
-          for (const total of Object.values(computeTotals(lines)))
-            expect(Number.isSafeInteger(total)).toBe(true)
+          for (const { cents } of listTotals(lines)) expect(Number.isSafeInteger(cents)).toBe(true)
           findSelectionProblem(lines)
         },
       ),
@@ -148,14 +163,17 @@ describe('the simulation', () => {
 
   test('has the fields of the cookie, and only what is billed by the month in its total (spec S2 3)', () => {
     const lines = listSelectedLines(offers, SELECTION)
-    expect(computeTotals(lines)).toEqual({ monthly: 59_870, annually: 0, 'one-time': 149_000 })
+    expect(listTotals(lines)).toEqual([
+      { frequency: 'monthly', cents: 59_870 },
+      { frequency: 'one-time', cents: 149_000 },
+    ])
     expect(createSimulation(lines)).toEqual({
       monthlyTotal: 598.7,
       planName: 'Profissional',
       selectedProducts: [
-        { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
-        { name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly' },
-        { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' },
+        { id: 2, name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly', cents: 44_900 },
+        { id: 4, name: 'Atendente adicional', quantity: 3, billingFrequency: 'monthly', cents: 4_990 },
+        { id: 5, name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time', cents: 149_000 },
       ],
     })
   })

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { createLine, formatPlanTitle, listTotals } from '#machines/payments/price-products.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
   computeAnnualSaving,
-  computeTotals,
   createSimulation,
   findSelectionProblem,
-  formatPlanTitle,
   formatTitleWithoutEdition,
   hasBillingChoice,
-  listDueFrequencies,
   listPlans,
   recoverSelection,
   type SelectedLine,
@@ -22,6 +20,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
   cents: 44_900,
   frequency: 'monthly',
   kind: 'plan',
+  code: 'plano-pro',
   stem: 'plano-pro',
   ...changes,
 })
@@ -29,8 +28,6 @@ const offer = (changes: Partial<Offer>): Offer => ({
 const MONTHLY = offer({ id: 1 })
 const ANNUAL = offer({ id: 2, name: 'Plano Pro anual', cents: 449_000, frequency: 'annually' })
 const ADD_ON = offer({ id: 3, name: 'Atendente', cents: 4_990, kind: 'addOn', stem: 'atendente' })
-
-const createLine = (of: Offer, quantity = 1): SelectedLine => ({ offer: of, quantity })
 
 describe('the editions of a plan', () => {
   test('fall back to the first edition when the chosen one is missing', () => {
@@ -60,42 +57,41 @@ describe('the editions of a plan', () => {
 
 describe('what is due', () => {
   test('is summed by billing frequency, exact to the cent', () => {
-    expect(computeTotals([createLine(ANNUAL), createLine(ADD_ON, 3)])).toEqual({
-      monthly: 14_970,
-      annually: 449_000,
-      'one-time': 0,
-    })
+    expect(listTotals([createLine(ANNUAL, 1), createLine(ADD_ON, 3)])).toEqual([
+      { frequency: 'annually', cents: 449_000 },
+      { frequency: 'monthly', cents: 14_970 },
+    ])
   })
 
   test.each<[string, readonly SelectedLine[], readonly string[]]>([
-    ['a plan of a month', [createLine(MONTHLY), createLine(ADD_ON)], ['monthly']],
-    ['a plan of a year', [createLine(ADD_ON), createLine(ANNUAL)], ['annually', 'monthly']],
-    ['no plan', [createLine({ ...ADD_ON, frequency: 'one-time' })], ['one-time']],
+    ['a plan of a month', [createLine(MONTHLY, 1), createLine(ADD_ON, 1)], ['monthly']],
+    ['a plan of a year', [createLine(ADD_ON, 1), createLine(ANNUAL, 1)], ['annually', 'monthly']],
+    ['no plan', [createLine({ ...ADD_ON, frequency: 'one-time' }, 1)], ['one-time']],
     ['nothing', [], []],
   ])('with %s begins with the billing of the plan', (_, lines, due) => {
-    expect(listDueFrequencies(lines)).toEqual(due)
+    expect(listTotals(lines).map(({ frequency }) => frequency)).toEqual(due)
   })
 })
 
 describe('a simulation cannot be taken along', () => {
   test('without a product', () => {
     expect(findSelectionProblem([])).toBe('nothingChosen')
-    expect(findSelectionProblem([createLine(ADD_ON)])).toBeNull()
+    expect(findSelectionProblem([createLine(ADD_ON, 1)])).toBeNull()
   })
 
   test('above R$ 1.000.000 a month', () => {
-    expect(findSelectionProblem([createLine(offer({ cents: 100_000_000 }))])).toBeNull()
-    expect(findSelectionProblem([createLine(offer({ cents: 100_000_001 }))])).toBe('tooExpensive')
+    expect(findSelectionProblem([createLine(offer({ cents: 100_000_000 }), 1)])).toBeNull()
+    expect(findSelectionProblem([createLine(offer({ cents: 100_000_001 }), 1)])).toBe('tooExpensive')
   })
 
   test('with more than ten products', () => {
-    const lines = Array.from({ length: 11 }, (_, id) => createLine({ ...ADD_ON, id }))
+    const lines = Array.from({ length: 11 }, (_, id) => createLine({ ...ADD_ON, id }, 1))
     expect(findSelectionProblem(lines.slice(0, 10))).toBeNull()
     expect(findSelectionProblem(lines)).toBe('tooManyProducts')
   })
 
   test('with more than 1,600 characters in its cookie', () => {
-    const createNamedLines = (length: number) => [createLine({ ...ADD_ON, name: 'a'.repeat(length) })]
+    const createNamedLines = (length: number) => [createLine({ ...ADD_ON, name: 'a'.repeat(length) }, 1)]
     const encodeCookie = (length: number) =>
       encodeURIComponent(JSON.stringify(createSimulation(createNamedLines(length))))
     const most = 1_600 - encodeCookie(0).length
@@ -168,6 +164,7 @@ describe('a product of the price list', () => {
         cents: 1_000,
         frequency: 'annually',
         kind: 'plan',
+        code: 'plano-pro-anual',
         stem: 'plano-pro',
       },
     ])

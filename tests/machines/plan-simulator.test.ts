@@ -31,8 +31,8 @@ describe('the simulator', () => {
       monthlyTotal: 348.8,
       planName: 'Essencial',
       selectedProducts: [
-        { name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' },
-        { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' },
+        { id: 1, name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly', cents: 24_900 },
+        { id: 4, name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly', cents: 4_990 },
       ],
     })
     expect(tracked.slice(1)).toEqual(['simulation_completed', 'ad CustomizeProduct'])

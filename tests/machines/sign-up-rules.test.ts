@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createIntentKey, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
-import { sortFrequencies } from '#machines/sign-up/frequencies.ts'
 import { formatProblemMessage, updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
@@ -77,11 +76,6 @@ test('an idempotency key is the same in every release, for any order of fields',
   const key = 'tab_0_0966b11f43d17f75'
   expect(createIntentKey({ ...draft, registration: valid, origin }, null)).toBe(key)
   expect(createIntentKey({ ...draft, registration: { termsAccepted, ...others }, origin }, null)).toBe(key)
-})
-
-test('the billing of the plan comes first, or monthly billing without a plan', () => {
-  expect(sortFrequencies()).toEqual(['monthly', 'annually', 'one-time'])
-  expect(sortFrequencies('one-time')).toEqual(['one-time', 'monthly', 'annually'])
 })
 
 test('an idempotency key is the tab, the attempt and sixteen hexadecimal digits', () => {

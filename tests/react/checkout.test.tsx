@@ -2,29 +2,52 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseCatalog } from '#machines/payments/catalog.ts'
+import { priceProducts } from '#machines/payments/price-products.ts'
 import type { Checkout } from '#machines/payments/records.ts'
 import { createSampleCharge } from '#machines/samples/visitor.ts'
+import type { SimulatedProduct } from '#machines/sign-up/records.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CheckoutPage } from '#src/pages/checkout.tsx'
 import { ThankYouPage } from '#src/pages/thank-you.tsx'
+import { createProduct } from '#tests/support/machines/plan-simulator-products.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
 
+const PRODUCTS = [
+  createProduct(1, 'Plano Profissional', 'plano-profissional', 449),
+  createProduct(2, 'Atendente adicional', 'atendente-adicional', 49),
+  createProduct(3, 'Plano anual', 'plano-anual', 4_490, 'annually'),
+]
+
+/** Prices what was simulated of the list above. */
+const price = (...selectedProducts: readonly SimulatedProduct[]) =>
+  priceProducts(parseCatalog(PRODUCTS), { monthlyTotal: 0, planName: 'Plano', selectedProducts })
+
+const CHOSEN: SimulatedProduct = {
+  id: 1,
+  name: 'Plano Profissional',
+  quantity: 1,
+  billingFrequency: 'monthly',
+  cents: 44_900,
+}
+const EXTRA: SimulatedProduct = { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' }
+const YEARLY: SimulatedProduct = { name: 'Plano anual', quantity: 1, billingFrequency: 'annually' }
+
 const PLAN = {
   name: 'Profissional',
-  items: [
-    { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const, total: 449 },
-    { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const, total: 98 },
-  ],
-  monthlyTotal: 547,
+  items: price(CHOSEN, EXTRA).items,
   subscribed: true,
   firstDueDate: '2026-12-15',
 }
 
+const IMPLEMENTATION = { id: 7, cents: 149_000, decision: 'accepted', isSimulated: false } as const
+
 const WANTED: Checkout = {
   plan: PLAN,
-  implementation: { price: 1_490, decision: 'accepted' },
+  refused: [],
+  implementation: IMPLEMENTATION,
   refusedCnpj: null,
   charge: null,
 }
@@ -101,9 +124,50 @@ describe('the summary', () => {
   })
 
   test('with a plan that costs nothing a month says so in the words of spec S2 8', async () => {
-    await open({ ...WANTED, plan: { ...PLAN, items: [], monthlyTotal: 0 } })
+    await open({ ...WANTED, plan: { ...PLAN, items: price(YEARLY).items } })
     expect(screen.getAllByText('Não há valor mensal para criar assinatura').length).toBeGreaterThan(0)
     expect(getFold()).toHaveAttribute('open')
+  })
+
+  test('shows old and new where price or name are not those of the simulation', async () => {
+    const seen = { ...CHOSEN, name: 'Plano Pro', cents: 39_900 }
+    await open({ ...WANTED, plan: { ...PLAN, items: price(seen, EXTRA).items } })
+    expect(screen.getAllByText('na sua simulação: Plano Pro').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('na sua simulação: R$ 399,00 por mês').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('R$ 449,00').length).toBeGreaterThan(0)
+  })
+
+  test('says what is not sold any more, and links to the plans', async () => {
+    const { refused } = price({ ...CHOSEN, id: 90, name: 'Plano Antigo' })
+    await open({ ...WANTED, plan: null, refused })
+    expect(screen.getAllByText(/^"Plano Antigo" não está mais à venda\. Nada foi cobrado\./).length).toBe(2)
+    expect(screen.getAllByRole('link', { name: 'Simular um plano' })).toHaveLength(2)
+    expect(getFold()).toHaveAttribute('open')
+  })
+
+  test.each([
+    ['accepted', false, 1],
+    ['accepted', true, 1],
+    ['declined', true, 0],
+    [null, true, 1],
+    [null, false, 0],
+  ] as const)('decided %s, simulated %s, the implementation stands in it %d times', async (...row) => {
+    const [decision, isSimulated, times] = row
+    await open({ ...WANTED, charge: null, implementation: { ...IMPLEMENTATION, decision, isSimulated } })
+    const titles = screen.queryAllByText('Implementação assistida')
+    // Once in the fold of small screens, once beside the step.
+    expect(titles).toHaveLength(2 * times)
+    expect(screen.queryAllByText('R$ 1.490,00')).toHaveLength(4 * times)
+  })
+
+  test('without a plan, a simulated implementation is not called missing data', async () => {
+    await open({
+      ...WANTED,
+      plan: null,
+      implementation: { ...IMPLEMENTATION, decision: null, isSimulated: true },
+    })
+    expect(screen.queryByText(/Dados de simulação/)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Confirma a implementação assistida?' })).toBeInTheDocument()
   })
 })
 
@@ -114,7 +178,7 @@ describe('failures in the words of spec S2 8', () => {
     await press(/^Gerar boleto de R\$\s1\.490,00$/)
     expect(await screen.findByText(message)).toHaveRole('alert')
     expect(asked).toEqual([
-      { requestType: 'createOneTimePayment', payload: { method: 'boleto', value: 1_490 } },
+      { requestType: 'createOneTimePayment', payload: { method: 'boleto', cents: 149_000 } },
     ])
     expect(screen.getByRole('button', { name: /^Gerar boleto de R\$\s1\.490,00$/ })).toBeEnabled()
   })
@@ -174,7 +238,7 @@ describe('the page after it', () => {
     ['a paid PIX', { ...WANTED, charge: { ...PIX, status: 'paid' as const } }, 'Pagamento confirmado'],
     ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
     ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
-    ['nothing', { plan: null, implementation: null, refusedCnpj: null, charge: null }, 'Cadastro recebido'],
+    ['nothing', { ...WANTED, plan: null, implementation: null }, 'Cadastro recebido'],
   ])('shows %s', async (_, checkout, title) => {
     await open(checkout, {}, '/thank-you')
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -186,8 +250,7 @@ describe('the page after it', () => {
   const BOLETO = /^O boleto da mensalidade chega ao e-\u2060mail/
   const annualPlan = {
     ...PLAN,
-    items: [{ name: 'Plano anual', quantity: 1, billingFrequency: 'annually' as const, total: 4_490 }],
-    monthlyTotal: 0,
+    items: price(YEARLY).items,
     subscribed: false,
   }
 

@@ -70,9 +70,9 @@ describe('the simulator', () => {
       monthlyTotal: 547,
       planName: 'Profissional',
       selectedProducts: [
-        { name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' },
-        { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' },
-        { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' },
+        { id: 2, name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly', cents: 44_900 },
+        { id: 4, name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly', cents: 4_900 },
+        { id: 5, name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time', cents: 149_000 },
       ],
     })
   })

@@ -52,8 +52,8 @@ export async function readCheckout(visitor: TestVisitor): Promise<Checkout> {
 }
 
 /** Asks for a charge. */
-export function askToPay(visitor: TestVisitor, method: string, value?: number): Promise<Response> {
-  const payload = { method, ...(value === undefined ? {} : { value }) }
+export function askToPay(visitor: TestVisitor, method: string, cents?: number): Promise<Response> {
+  const payload = { method, ...(cents === undefined ? {} : { cents }) }
   return visitor.post('/api/payments', { requestType: 'createOneTimePayment', payload })
 }
 

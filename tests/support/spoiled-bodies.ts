@@ -47,8 +47,8 @@ const SCHEDULING_BODIES = [
 ]
 
 const PAYMENT_BODIES = [
-  { requestType: 'createSubscription', payload: { value: 449 } },
-  { requestType: 'createOneTimePayment', payload: { method: 'pix', value: 449 } },
+  { requestType: 'createSubscription', payload: { cents: 44_900 } },
+  { requestType: 'createOneTimePayment', payload: { method: 'pix', cents: 44_900 } },
   { requestType: 'getPixQrCode', paymentId: 'pay_0000000000000001' },
   { requestType: 'correctCnpj', payload: { cpfCnpj: '11444777000161' } },
 ]

@@ -1,3 +1,4 @@
+import { toReais } from '#machines/lib/money.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 import type { AnnualBill } from '../../payments/annual-bill.ts'
 
@@ -5,7 +6,7 @@ const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 /** Formats centavos as `R$ 1.490,00`, with a plain space, so that a search in the CRM finds it. */
 export function formatCents(cents: number): string {
-  return REAIS.format(cents / 100).replace('\u00a0', ' ')
+  return REAIS.format(toReais(cents)).replace('\u00a0', ' ')
 }
 
 /** Formats an annual bill as `Profissional anual, R$ 4.490,00 por ano`. */

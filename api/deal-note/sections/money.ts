@@ -1,22 +1,23 @@
 import type { PaymentMethod } from '#machines/deals/events.ts'
+import { toCents } from '#machines/lib/money.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLE_TITLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import type { NoteLine, NoteLink, NoteSection } from '../../deals/note-html.ts'
 import { readAnnualBill } from '../../payments/annual-bill.ts'
 import { getCustomerKey } from '../../payments/customer-key.ts'
-import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
+import { IMPLEMENTATION_DESCRIPTION, readImplementationProduct } from '../../payments/implementation.ts'
 import { findTrouble } from '../../payments/payment-trouble.ts'
 import { isPaid } from '../../payments/refresh-charge.ts'
 import type { Payment } from '../../providers/asaas/schemas.ts'
 import { withRetry } from '../../retried-request/with-retry.ts'
 import type { Services } from '../../services.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
-import { type Charge, findImplementationDecision } from '../../store/charges.ts'
+import { type Charge, findImplementationDecision, type ImplementationDecision } from '../../store/charges.ts'
 import { listChargesOfLeads } from '../../store/deal-sign-ups.ts'
 import type { Lead } from '../../store/leads.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
-import { formatAnnualBill, formatCents } from './format.ts'
+import { FREQUENCY_TITLES, formatAnnualBill, formatCents } from './format.ts'
 
 /** A payment as the note shows it. */
 type Entry = {
@@ -73,17 +74,27 @@ async function listToArrange(
   const ordering = proven.find(({ simulation }) => simulation !== null)
   const annual = ordering ? await readAnnualBill(services, ordering, signal) : null
   const hasCharge = entries.some(({ what }) => what === IMPLEMENTATION_DESCRIPTION)
-  const wantsImplementation =
-    !hasCharge &&
-    (
-      await Promise.all(proven.map(({ id }) => findImplementationDecision(services.database.db, id)))
-    ).includes('accepted')
+  const decisions = await Promise.all(
+    proven.map(({ id }) => findImplementationDecision(services.database.db, id)),
+  )
   return [
     ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
-    ...(wantsImplementation
-      ? [`A combinar: ${IMPLEMENTATION_DESCRIPTION}, aceita e ainda sem cobrança`]
-      : []),
+    ...(hasCharge ? [] : await listImplementation(services, decisions, signal)),
   ]
+}
+
+/** Says what was decided about an implementation without a charge. */
+async function listImplementation(
+  services: Services,
+  decisions: readonly (ImplementationDecision | null)[],
+  signal: AbortSignal,
+): Promise<readonly NoteLine[]> {
+  if (decisions.includes('accepted')) {
+    const product = await readImplementationProduct(services, signal)
+    const price = product ? `, ${formatCents(product.cents)} ${FREQUENCY_TITLES[product.frequency]}` : ''
+    return [`A combinar: ${IMPLEMENTATION_DESCRIPTION}${price}, aceita e ainda sem cobrança`]
+  }
+  return decisions.includes('declined') ? [`${IMPLEMENTATION_DESCRIPTION}: recusada no checkout`] : []
 }
 
 async function listSubscriptionPayments(
@@ -139,7 +150,7 @@ function readPayment(payment: Payment): Entry[] {
     {
       what: `Assinatura${payment.description ? ` ${payment.description}` : ''}`,
       how: BILLING_TITLES[billingType] ?? 'à escolha do cliente',
-      cents: Math.round(value * 100),
+      cents: toCents(value),
       state,
       date: (state === 'paid' && (clientPaymentDate ?? confirmedDate ?? paymentDate)) || dueDate,
       links: listLinks(payment.invoiceUrl, slipUrl),

@@ -1,6 +1,9 @@
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import { listTotals, type PricedItem, type RefusedItem } from '#machines/payments/price-products.ts'
+import type { SimulatedProduct } from '#machines/sign-up/records.ts'
+import { readImplementation } from '../../deals/implementation-state.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
-import { type PricedItem, type PricedSimulation, priceSimulation } from '../../payments/price-simulation.ts'
+import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
+import { priceOrder } from '../../payments/price.ts'
 import type { Services } from '../../services.ts'
 import { SimulationBody } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
@@ -8,30 +11,54 @@ import { FREQUENCY_TITLES, formatCents } from './format.ts'
 
 /**
  * Describes the simulated plan: items, quantities, and the total of each frequency, the plan's own first (decision
- * 48).
+ * 48). A simulated implementation stands here until it is decided (decision 56).
  */
 export async function describePlan(
   services: Services,
-  { simulation }: Pick<Lead, 'simulation'>,
+  lead: Pick<Lead, 'id' | 'provenAt' | 'simulation' | 'dealCents'>,
   signal: AbortSignal,
 ): Promise<NoteSection> {
-  const parsed = SimulationBody.safeParse(simulation).data
+  const parsed = SimulationBody.safeParse(lead.simulation).data
   if (!parsed) return { title: 'Simulação', lines: [] }
-  const priced = await priceSimulation(services, parsed, signal)
+  const { planName, items, refused, implementation } = await priceOrder(services, parsed, signal)
+  const { decided } = await readImplementation(services.database.db, lead)
+  const totals = listTotals(items).map(({ cents, frequency }, index) => {
+    // The CRM shows a deal's value without its frequency.
+    const mark = index === 0 && cents === lead.dealCents ? ' (o valor do negócio)' : ''
+    return `${formatCents(cents)} ${FREQUENCY_TITLES[frequency]}${mark}`
+  })
   return {
-    title: `Simulação: ${priced.planName}`,
-    lines: [...priced.items.map(formatItem), formatTotals(priced)],
+    title: `Simulação: ${planName}`,
+    lines: [
+      ...items.map(formatItem),
+      ...refused.map(formatRefused),
+      ...(totals.length > 0 ? [`Total: ${totals.join('; ')}`] : []),
+      ...(implementation && decided === null
+        ? [
+            `${IMPLEMENTATION_DESCRIPTION}: ${formatCents(implementation.cents)} ${FREQUENCY_TITLES['one-time']}, escolhida na simulação e ainda não confirmada`,
+          ]
+        : []),
+    ],
   }
 }
 
-function formatItem({ name, quantity, frequency, cents }: PricedItem): string {
-  const price = cents === null ? 'fora do catálogo' : `${formatCents(cents)} ${FREQUENCY_TITLES[frequency]}`
-  return `${quantity} × ${name}: ${price}`
+/** Formats a product that is not sold, with what the visitor's browser says of it. */
+export function formatRefused({ refusal, seen }: RefusedItem): string {
+  return `${seen.quantity} × ${seen.name}: ${REFUSAL_TITLES[refusal]}${formatSeenPrice(seen)}`
 }
 
-function formatTotals({ totals, ownFrequency }: PricedSimulation): string {
-  const all: readonly BillingFrequency[] = ['monthly', 'annually', 'one-time']
-  const inOrder = [ownFrequency, ...all.filter((frequency) => frequency !== ownFrequency)]
-  const named = inOrder.filter((frequency) => totals[frequency] > 0)
-  return `Total: ${named.map((frequency) => `${formatCents(totals[frequency])} ${FREQUENCY_TITLES[frequency]}`).join('; ') || formatCents(0)}`
+function formatItem({ product: { name, frequency }, quantity, cents }: PricedItem): string {
+  return `${quantity} × ${name}: ${formatCents(cents)} ${FREQUENCY_TITLES[frequency]}`
+}
+
+/** The price that the visitor saw is theirs to say, so it binds nobody. */
+function formatSeenPrice({ cents, billingFrequency }: SimulatedProduct): string {
+  if (cents === undefined) return ''
+  return ` (o navegador do cliente diz ter visto ${formatCents(cents)} ${FREQUENCY_TITLES[billingFrequency]}, sem confirmação)`
+}
+
+const REFUSAL_TITLES: Readonly<Record<RefusedItem['refusal'], string>> = {
+  removed: 'fora do catálogo',
+  price: 'sem preço em reais no catálogo',
+  frequency: 'com cobrança que o site não vende',
 }

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
+import { FREQUENCIES } from '#machines/payments/catalog.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { getCookiePlace } from './cookie-place.ts'
@@ -24,9 +25,11 @@ const simulation: z.ZodMiniType<Simulation> = z.object({
   planName: z.string(),
   selectedProducts: z.array(
     z.object({
+      id: z.optional(z.number()),
       name: z.string(),
       quantity: z.number(),
-      billingFrequency: z.enum(['monthly', 'annually', 'one-time']),
+      billingFrequency: z.enum(FREQUENCIES),
+      cents: z.optional(z.number()),
     }),
   ),
 })

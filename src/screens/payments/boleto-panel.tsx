@@ -4,7 +4,7 @@ import { Button } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { formatLongDate } from '#src/lib/format/time.ts'
 import { WaitingMark } from './checkout-notices.tsx'
 
@@ -21,7 +21,7 @@ export function BoletoPanel({ actorRef }: Props) {
     <>
       <ScreenTitle takesFocus>{boleto.title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">
-        <b className="font-semibold text-tinta-900">{`${formatReais(charge.value)}.`}</b>{' '}
+        <b className="font-semibold text-tinta-900">{`${formatCents(charge.cents)}.`}</b>{' '}
         <b className="font-semibold text-tinta-900">{boleto.due(formatLongDate(charge.dueDate))}</b>{' '}
         {boleto.lead}
       </p>

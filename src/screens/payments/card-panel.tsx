@@ -4,7 +4,7 @@ import { Button } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { WaitingMark } from './checkout-notices.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
@@ -31,7 +31,7 @@ export function CardPanel({ actorRef }: Props) {
         </p>
       ) : (
         <RouteLinkButton to={charge.invoiceUrl} reloadDocument className="mt-6 w-full">
-          {card.open(formatReais(charge.value))}
+          {card.open(formatCents(charge.cents))}
         </RouteLinkButton>
       )}
       {charge.cardRefused ? (

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '#machines/deals/events.ts'
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts'
 import { CheckoutFailure, type CheckoutFailureReason } from '#machines/payments/checkout-failure.ts'
 import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
-import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
+import type { Checkout, ImplementationChoice, ShownCharge } from '#machines/payments/records.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
-import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
+import { readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 
 /** What the registration cookie calls the accepted implementation (spec S2 3). */
 const IMPLEMENTATION_PLAN = 'implantacao-assistida'
@@ -28,10 +28,14 @@ export const loadCheckout = fromPromise<Checkout, void>(({ signal }) =>
   withReason(api.get<Checkout>('/api/payments', { signal })),
 )
 
-/** Sends the decision on the implementation, and keeps it in the registration cookie. */
-export const decideImplementation = fromPromise<void, { decision: ImplementationDecision }>(
-  async ({ input: { decision }, signal }) => {
+/**
+ * Sends the decision on the implementation, and keeps it in the cookies: that of the registration names an accepted one, and
+ * the simulation loses a declined one (decision 56).
+ */
+export const decideImplementation = fromPromise<void, ImplementationChoice>(
+  async ({ input: { decision, productId }, signal }) => {
     await withReason(api.post('/api/track', { event: `implementation_${decision}` }, { signal }))
+    if (decision === 'declined') omitFromSimulation(productId)
     const registration = readCookie('dadosCadastro')
     if (!registration) return
     const { implementationPlan: _before, ...rest } = registration
@@ -43,12 +47,12 @@ export const decideImplementation = fromPromise<void, { decision: Implementation
 )
 
 /** Creates the plan's subscription, unless it exists, at the price that was shown. */
-export const subscribe = fromPromise<{ readonly subscriptionId: string }, { value: number }>(
-  ({ input: { value }, signal }) =>
+export const subscribe = fromPromise<{ readonly subscriptionId: string }, { cents: number }>(
+  ({ input: { cents }, signal }) =>
     withReason(
       api.post<{ readonly subscriptionId: string }>(
         '/api/payments',
-        { requestType: 'createSubscription', payload: { value } },
+        { requestType: 'createSubscription', payload: { cents } },
         { signal },
       ),
     ),
@@ -72,7 +76,7 @@ export const correctCnpj = fromPromise<{ readonly cpfCnpj: string }, { cpfCnpj: 
 )
 
 /** Requests the lead's only charge, at the price that was shown. */
-export const createCharge = fromPromise<ShownCharge, { method: PaymentMethod; value: number }>(
+export const createCharge = fromPromise<ShownCharge, { method: PaymentMethod; cents: number }>(
   ({ input, signal }) =>
     withReason(
       api.post<ShownCharge>(
@@ -121,6 +125,15 @@ export const browserCheckoutMachine = checkoutMachine.provide({
 
 /** The chart of the page after it with the browser's actors and actions. */
 export const browserThankYouMachine = thankYouMachine.provide({ actors: { loadCheckout } })
+
+function omitFromSimulation(productId: number | null): void {
+  const simulation = readCookie('pipedriveSimulation')
+  if (simulation === null) return
+  const selectedProducts = simulation.selectedProducts.filter(({ id }) => id !== productId)
+  if (selectedProducts.length === 0) removeCookie('pipedriveSimulation')
+  else if (selectedProducts.length < simulation.selectedProducts.length)
+    writeCookie('pipedriveSimulation', { ...simulation, selectedProducts })
+}
 
 async function withReason<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx'
 import { RadioCards } from '#src/components/choice-cards.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { Problem } from './checkout-notices.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
@@ -15,7 +15,7 @@ const CHOICES = PAYMENT_METHODS.map((id) => ({ id, title: copy.methods.titles[id
 /** PIX, boleto or card; the button carries the amount. */
 export function Methods({ actorRef }: Props) {
   const method = useSelector(actorRef, ({ context }) => context.method)
-  const price = useSelector(actorRef, (snapshot) => getCheckout(snapshot)?.implementation?.price ?? 0)
+  const cents = useSelector(actorRef, (snapshot) => getCheckout(snapshot)?.implementation?.cents ?? 0)
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
   const { title, label, hint, pay, charging, decline } = copy.methods
 
@@ -36,7 +36,7 @@ export function Methods({ actorRef }: Props) {
       </div>
       <Problem actorRef={actorRef} />
       <Button type="submit" className="mt-6 w-full" aria-disabled={isBusy}>
-        {isBusy ? charging : pay[method](formatReais(price))}
+        {isBusy ? charging : pay[method](formatCents(cents))}
       </Button>
       <Button
         variant="secondary"

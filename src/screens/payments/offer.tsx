@@ -5,16 +5,21 @@ import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { Problem } from './checkout-notices.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
 /** The assisted implementation: wanted or not. */
 export function Offer({ actorRef }: Props) {
-  const price = useSelector(actorRef, (snapshot) => getCheckout(snapshot)?.implementation?.price ?? 0)
+  const cents = useSelector(actorRef, (snapshot) => getCheckout(snapshot)?.implementation?.cents ?? 0)
+  const isSimulated = useSelector(
+    actorRef,
+    (snapshot) => getCheckout(snapshot)?.implementation?.isSimulated === true,
+  )
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
-  const { title, lead, items, accept, decline, accepting } = copy.offer
+  const { items, accepting } = copy.offer
+  const { title, lead, accept, decline } = isSimulated ? copy.offer.simulated : copy.offer
 
   return (
     <>
@@ -36,7 +41,7 @@ export function Offer({ actorRef }: Props) {
         aria-disabled={isBusy}
         onClick={() => actorRef.send({ type: 'offer.accepted' })}
       >
-        {isBusy ? accepting : accept(formatReais(price))}
+        {isBusy ? accepting : accept(formatCents(cents))}
       </Button>
       <Button
         variant="secondary"

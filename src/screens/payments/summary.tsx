@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide'
 import { Link } from 'react-router-dom'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
-import { type Checkout, hasMonthlyValue, listPlanTotals } from '#machines/payments/records.ts'
+import { findPlanMessage } from '#machines/payments/checkout-messages.ts'
+import { isRepriced, listTotals, type PricedItem } from '#machines/payments/price-products.ts'
+import { type Checkout, getMonthlyCents, isImplementationWanted } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { formatLongDate } from '#src/lib/format/time.ts'
 
 type Props = { readonly actorRef: CheckoutRef }
@@ -17,9 +19,9 @@ type Props = { readonly actorRef: CheckoutRef }
 export function Summary({ actorRef }: Props) {
   const checkout = useSelector(actorRef, getCheckout)
   if (checkout === null) return null
-  const isLacking = checkout.plan === null || !hasMonthlyValue(checkout.plan)
-  const due = getAmountDue(checkout)
-  const amount = due === null ? copy.summary.nothing : formatReais(due)
+  const isLacking = findPlanMessage(checkout) !== null
+  const due = getCentsDue(checkout)
+  const amount = due === null ? copy.summary.nothing : formatCents(due)
 
   return (
     <>
@@ -46,7 +48,7 @@ export function Summary({ actorRef }: Props) {
         <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-tinta-200 pt-4">
           <span className="text-sm text-tinta-600">{copy.summary.today}</span>
           <b className="text-xl font-semibold tracking-[-0.02em] whitespace-nowrap">
-            {formatReais(due ?? 0)}
+            {formatCents(due ?? 0)}
           </b>
         </p>
       </section>
@@ -54,17 +56,18 @@ export function Summary({ actorRef }: Props) {
   )
 }
 
-function Lines({ checkout: { plan, implementation, charge } }: { readonly checkout: Checkout }) {
-  const wantsImplementation = implementation?.decision === 'accepted'
+function Lines({ checkout }: { readonly checkout: Checkout }) {
+  const { plan, implementation, charge } = checkout
+  const message = findPlanMessage(checkout)
 
   return (
     <div className="mt-4 text-[0.9375rem]">
-      {plan ? <Plan plan={plan} /> : <NoPlan />}
-      {implementation && wantsImplementation ? (
+      {plan ? <Plan plan={plan} message={message} /> : message ? <NoPlan message={message} /> : null}
+      {implementation && isImplementationWanted(checkout) ? (
         <dl className="mt-4 flex justify-between gap-4 border-t border-tinta-200 pt-4">
           <dt className="font-medium">{copy.summary.implementation}</dt>
           <dd className="text-end font-medium whitespace-nowrap">
-            <span>{formatReais(charge?.value ?? implementation.price)}</span>
+            <span>{formatCents(charge?.cents ?? implementation.cents)}</span>
             <span className="block text-sm font-normal text-tinta-600">{copy.summary.once}</span>
           </dd>
         </dl>
@@ -73,9 +76,9 @@ function Lines({ checkout: { plan, implementation, charge } }: { readonly checko
   )
 }
 
-type PlanProps = { readonly plan: NonNullable<Checkout['plan']> }
+type PlanProps = { readonly plan: NonNullable<Checkout['plan']>; readonly message: string | null }
 
-function Plan({ plan }: PlanProps) {
+function Plan({ plan, message }: PlanProps) {
   const { name, items, subscribed, firstDueDate } = plan
   const { summary } = copy
 
@@ -86,50 +89,69 @@ function Plan({ plan }: PlanProps) {
       </p>
       <dl className="mt-2 grid gap-2">
         {items.map((item) => (
-          <div key={item.name} className="flex justify-between gap-4">
-            <dt>{item.quantity > 1 ? `${summary.quantity(item.quantity)} ${item.name}` : item.name}</dt>
-            <dd className="text-end whitespace-nowrap">
-              <span>{formatReais(item.total)}</span>
-              <span className="block text-sm text-tinta-600">
-                {summary.frequencies[item.billingFrequency]}
-              </span>
-            </dd>
-          </div>
+          <Item key={item.product.id} item={item} />
         ))}
-        {listPlanTotals(plan).map(({ frequency, total }) => (
+        {listTotals(items).map(({ frequency, cents }) => (
           <div key={frequency} className="flex justify-between gap-4 font-semibold">
             <dt>{summary.totals[frequency]}</dt>
-            <dd className="whitespace-nowrap">{formatReais(total)}</dd>
+            <dd className="whitespace-nowrap">{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-sm text-tinta-600">
-        {hasMonthlyValue(plan)
+        {getMonthlyCents(plan) > 0
           ? subscribed && summary.firstBoleto(formatLongDate(firstDueDate))
-          : summary.noMonthlyValue}
+          : message}
       </p>
-      {items.some(({ billingFrequency }) => billingFrequency !== 'monthly') ? (
+      {items.some(({ product }) => product.frequency !== 'monthly') ? (
         <p className="mt-2 text-sm text-tinta-600">{summary.otherItems}</p>
       ) : null}
     </>
   )
 }
 
-function NoPlan() {
-  const { noPlan, simulate } = copy.summary
+/** A product with its price, and what the visitor saw in the simulator where that is no longer so. */
+function Item({ item }: { readonly item: PricedItem }) {
+  const { product, quantity, cents, seen } = item
+  const { summary } = copy
+  const seenCents = seen.cents === undefined ? null : seen.cents * quantity
 
   return (
-    <p className="text-tinta-600">
-      {noPlan}.{' '}
-      <Link to={simulate.to} className="link">
-        {simulate.label}
-      </Link>
-    </p>
+    <div className="flex justify-between gap-4">
+      <dt>
+        <span>{quantity > 1 ? `${summary.quantity(quantity)} ${product.name}` : product.name}</span>
+        {seen.name === product.name ? null : (
+          <span className="block text-sm text-tinta-600">{summary.formerly(seen.name)}</span>
+        )}
+      </dt>
+      <dd className="text-end whitespace-nowrap">
+        <span>{formatCents(cents)}</span>
+        <span className="block text-sm text-tinta-600">{summary.frequencies[product.frequency]}</span>
+        {isRepriced(item) && seenCents !== null ? (
+          <span className="block text-sm text-tinta-600">
+            {summary.before(formatCents(seenCents), summary.frequencies[seen.billingFrequency])}
+          </span>
+        ) : null}
+      </dd>
+    </div>
   )
 }
 
-/** Returns the amount to pay on this page, in reais; null when nothing is due. */
-function getAmountDue({ implementation, charge }: Checkout): number | null {
-  if (charge) return charge.value
-  return implementation?.decision === 'accepted' ? implementation.price : null
+function NoPlan({ message }: { readonly message: string }) {
+  const { simulate } = copy.summary
+
+  return (
+    <>
+      <p className="text-tinta-600">{message}</p>
+      <Link to={simulate.to} className="link mt-2 min-h-8 text-sm">
+        {simulate.label}
+      </Link>
+    </>
+  )
+}
+
+/** Returns the amount to pay on this page, in centavos; null when nothing is due. */
+function getCentsDue({ implementation, charge }: Checkout): number | null {
+  if (charge) return charge.cents
+  return implementation && isImplementationWanted({ implementation }) ? implementation.cents : null
 }

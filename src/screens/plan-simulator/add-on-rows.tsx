@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide'
 import { useId } from 'react'
-import { MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import type { Offer } from '#machines/plan-simulator/offers.ts'
 import type { PlanSimulatorRef } from '#machines/plan-simulator/plan-simulator.machine.ts'
-import { listAddOns } from '#machines/plan-simulator/selection.ts'
+import { getMaxQuantity, listAddOns } from '#machines/plan-simulator/selection.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { FREQUENCY_LABELS, simulator } from '#src/content/simulator.ts'
 import { formatCents } from '#src/lib/format/money.ts'
@@ -58,7 +57,8 @@ const STEP =
   'grid size-11 scroll-mb-24 place-items-center text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400 aria-disabled:hover:bg-transparent'
 
 /** Less, the number, more. At a limit the button stays focusable, so that it keeps the focus. */
-function Stepper({ actorRef, offer: { id, name } }: StepperProps) {
+function Stepper({ actorRef, offer }: StepperProps) {
+  const { id, name } = offer
   const quantity = useSelector(actorRef, ({ context }) => context.selection.quantities[id] ?? 0)
   const { less, more, quantity: label } = simulator.addOns
   const change = (to: number) => actorRef.send({ type: 'quantity.changed', id, quantity: to })
@@ -91,7 +91,7 @@ function Stepper({ actorRef, offer: { id, name } }: StepperProps) {
       <button
         type="button"
         aria-label={more(name)}
-        aria-disabled={quantity === MAX_QUANTITY}
+        aria-disabled={quantity === getMaxQuantity(offer)}
         onClick={() => change(quantity + 1)}
         className={STEP}
       >

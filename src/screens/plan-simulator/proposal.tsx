@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DAY_MS } from '#machines/lib/units.ts'
+import { listTotals } from '#machines/payments/price-products.ts'
 import { PROPOSAL_DAYS } from '#machines/plan-simulator/limits.ts'
-import { computeTotals, listDueFrequencies, type SelectedLine } from '#machines/plan-simulator/selection.ts'
+import type { SelectedLine } from '#machines/plan-simulator/selection.ts'
 import { proposal } from '#src/content/proposal.ts'
 import { FREQUENCY_LABELS } from '#src/content/simulator.ts'
 import { formatCents } from '#src/lib/format/money.ts'
@@ -30,8 +31,6 @@ export function printProposal(lines: readonly SelectedLine[], now: number): void
 type Props = { readonly lines: readonly SelectedLine[]; readonly now: number }
 
 function Proposal({ lines, now }: Props) {
-  const totals = computeTotals(lines)
-
   return (
     <>
       {/* Removed together with the sheet, because the page has its own print style. */}
@@ -67,24 +66,24 @@ function Proposal({ lines, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ offer, quantity }) => (
-            <tr key={offer.id}>
-              <td>{offer.name}</td>
+          {lines.map(({ product, quantity, cents }) => (
+            <tr key={product.id}>
+              <td>{product.name}</td>
               <td>{quantity}</td>
-              <td>{formatCents(offer.cents)}</td>
-              <td>{FREQUENCY_LABELS[offer.frequency]}</td>
-              <td>{formatCents(offer.cents * quantity)}</td>
+              <td>{formatCents(product.cents)}</td>
+              <td>{FREQUENCY_LABELS[product.frequency]}</td>
+              <td>{formatCents(cents)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          {listDueFrequencies(lines).map((frequency) => (
+          {listTotals(lines).map(({ frequency, cents }) => (
             <tr key={frequency}>
               <th scope="row" colSpan={4}>
                 {`${proposal.totals} ${FREQUENCY_LABELS[frequency]}`}
               </th>
               <td>
-                <b>{formatCents(totals[frequency])}</b>
+                <b>{formatCents(cents)}</b>
               </td>
             </tr>
           ))}

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { findPlan, listTotals, type Total } from '#machines/payments/price-products.ts'
 import type {
   PlanSimulatorRef,
   PlanSimulatorSnapshot,
 } from '#machines/plan-simulator/plan-simulator.machine.ts'
 import {
-  computeTotals,
   findSelectionProblem,
-  listDueFrequencies,
   listSelectedLines,
   type SelectedLine,
 } from '#machines/plan-simulator/selection.ts'
@@ -23,13 +22,15 @@ type Props = { readonly actorRef: PlanSimulatorRef }
 
 const { summary } = simulator
 
+const NOTHING_DUE: Total = { frequency: 'monthly', cents: 0 }
+
 /** What was put together and what it costs; stays in view beside the choices on wide screens. */
 export function SummaryPanel({ actorRef }: Props) {
   const titleId = useId()
   const lines = useLines(actorRef)
   const problem = findSelectionProblem(lines)
   const isNotKept = useSelector(actorRef, (snapshot) => snapshot.hasTag('notKept'))
-  const hasPlan = lines.some(({ offer }) => offer.kind === 'plan')
+  const hasPlan = findPlan(lines) !== undefined
 
   return (
     <section
@@ -41,12 +42,12 @@ export function SummaryPanel({ actorRef }: Props) {
       </h3>
       {lines.length === 0 ? <p className="mt-3 text-tinta-600">{summary.empty}</p> : null}
       <ul className="mt-4 grid gap-2.5 text-[0.9375rem] empty:hidden">
-        {lines.map(({ offer, quantity }) => (
-          <li key={offer.id} className="flex justify-between gap-4">
+        {lines.map(({ product, quantity, cents }) => (
+          <li key={product.id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {quantity > 1 ? `${quantity} × ${offer.name}` : offer.name}
+              {quantity > 1 ? `${quantity} × ${product.name}` : product.name}
             </span>
-            <span className="whitespace-nowrap">{formatCents(offer.cents * quantity)}</span>
+            <span className="whitespace-nowrap">{formatCents(cents)}</span>
           </li>
         ))}
       </ul>
@@ -93,8 +94,7 @@ export function SummaryPanel({ actorRef }: Props) {
 export function SummaryBar({ actorRef }: Props) {
   const lines = useLines(actorRef)
   if (lines.length === 0) return null
-  const totals = computeTotals(lines)
-  const [main = 'monthly', ...others] = listDueFrequencies(lines)
+  const [main = NOTHING_DUE, ...others] = listTotals(lines)
 
   return (
     <div
@@ -102,12 +102,12 @@ export function SummaryBar({ actorRef }: Props) {
     >
       <p className="text-xs text-tinta-600">
         <span className="block text-lg leading-tight font-semibold tracking-[-0.02em] text-tinta-900">
-          {formatCents(totals[main])}
+          {formatCents(main.cents)}
         </span>
-        <span>{FREQUENCY_LABELS[main]}</span>
-        {others.map((frequency) => (
+        <span>{FREQUENCY_LABELS[main.frequency]}</span>
+        {others.map(({ frequency, cents }) => (
           <span key={frequency} className="block">
-            {`+ ${formatCents(totals[frequency])} ${FREQUENCY_LABELS[frequency]}`}
+            {`+ ${formatCents(cents)} ${FREQUENCY_LABELS[frequency]}`}
           </span>
         ))}
       </p>
@@ -140,9 +140,7 @@ function Submit({ actorRef, label, className = '', reasonId }: SubmitProps) {
 
 /** The sum at the plan's own billing, large; the others below it. */
 function Sums({ lines }: { readonly lines: readonly SelectedLine[] }) {
-  const totals = computeTotals(lines)
-  const due = listDueFrequencies(lines)
-  const [main = 'monthly', ...others] = due
+  const [main = NOTHING_DUE, ...others] = listTotals(lines)
 
   return (
     <>
@@ -150,15 +148,15 @@ function Sums({ lines }: { readonly lines: readonly SelectedLine[] }) {
         <span className="font-semibold">{summary.total}</span>
         <span className="text-right">
           <span className="text-2xl font-semibold tracking-[-0.03em] whitespace-nowrap">
-            {due.length === 0 ? summary.zero : formatCents(totals[main])}
+            {formatCents(main.cents)}
           </span>{' '}
-          <span className="block text-sm text-tinta-600">{FREQUENCY_LABELS[main]}</span>
+          <span className="block text-sm text-tinta-600">{FREQUENCY_LABELS[main.frequency]}</span>
         </span>
       </p>
-      {others.map((frequency) => (
+      {others.map(({ frequency, cents }) => (
         <p key={frequency} className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-tinta-700">
           <span>{summary.also(FREQUENCY_LABELS[frequency])}</span>
-          <span className="whitespace-nowrap">{formatCents(totals[frequency])}</span>
+          <span className="whitespace-nowrap">{formatCents(cents)}</span>
         </p>
       ))}
     </>

@@ -1,12 +1,13 @@
 import { Check, Clock3 } from 'lucide'
 import { isImplementationTaken } from '#machines/payments/checkout-end.ts'
-import { type Checkout, listPlanTotals, type ShownCharge } from '#machines/payments/records.ts'
+import { listTotals } from '#machines/payments/price-products.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { FREQUENCY_LABELS } from '#src/content/simulator.ts'
 import { thankYou as copy, type ThankYouCase } from '#src/content/thank-you.ts'
-import { formatReais } from '#src/lib/format/money.ts'
+import { formatCents } from '#src/lib/format/money.ts'
 import { formatLongDate } from '#src/lib/format/time.ts'
 
 type Props = { readonly checkout: Checkout }
@@ -69,9 +70,9 @@ function Order({ checkout: { plan, charge } }: Props) {
               ) : null}
             </dt>
             <dd className="text-end whitespace-nowrap">
-              {listPlanTotals(plan).map(({ frequency, total }) => (
+              {listTotals(plan.items).map(({ frequency, cents }) => (
                 <span key={frequency} className="block">
-                  <span>{formatReais(total)}</span>
+                  <span>{formatCents(cents)}</span>
                   <span className="block text-sm text-tinta-600">{FREQUENCY_LABELS[frequency]}</span>
                 </span>
               ))}
@@ -84,7 +85,7 @@ function Order({ checkout: { plan, charge } }: Props) {
               <span className="font-medium">{order.implementation}</span>
               <span className="block text-sm text-tinta-600">{describePayment(charge)}</span>
             </dt>
-            <dd className="whitespace-nowrap">{formatReais(charge.value)}</dd>
+            <dd className="whitespace-nowrap">{formatCents(charge.cents)}</dd>
           </div>
         ) : null}
       </dl>
@@ -113,7 +114,7 @@ function Next({ checkout }: Props) {
 /** Lists what happens next for this order: a call or a boleto is only promised if it will come. */
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
-  const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true
+  const isAnnual = plan?.items.some(({ product }) => product.frequency === 'annually') === true
   const hasImplementation = isImplementationTaken(charge)
   const isPlanTaken = plan !== null && (plan.subscribed || isAnnual)
   if (!hasImplementation && !isPlanTaken) return []

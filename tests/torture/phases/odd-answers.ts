@@ -29,7 +29,7 @@ const SIMULATION = {
 /** What a page asks that needs a provider: the prices of the CRM, and a charge. */
 const QUESTIONS = [
   ['/api/crm', { action: 'fetchAllProductsRaw' }],
-  ['/api/payments', { requestType: 'createOneTimePayment', payload: { method: 'pix', value: 449 } }],
+  ['/api/payments', { requestType: 'createOneTimePayment', payload: { method: 'pix', cents: 44_900 } }],
 ] as const
 
 /** A refusal that says in Portuguese what failed; the page adds what to do. */
