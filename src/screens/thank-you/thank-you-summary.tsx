@@ -113,10 +113,9 @@ function Next({ checkout }: Props) {
 /** Lists what happens next for this order: a call or a boleto is only promised if it will come. */
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
-  const isAnnual = plan?.items.some(({ billingFrequency }) => billingFrequency === 'annually') === true
+  const isAnnual = plan !== null && isBilledByYear(plan)
   const hasImplementation = isImplementationTaken(charge)
-  const isPlanTaken = plan !== null && (plan.subscribed || isAnnual)
-  if (!hasImplementation && !isPlanTaken) return []
+  if (!hasImplementation && !isPlanTaken(plan)) return []
   return [
     call,
     ...(hasImplementation ? [implementation] : []),
@@ -133,5 +132,15 @@ function describePayment({ method, status, dueDate }: ShownCharge): string {
 
 function getThankYouCase({ plan, charge }: Checkout): ThankYouCase {
   if (charge) return charge.status === 'paid' ? 'paid' : 'awaiting'
-  return plan ? 'planOnly' : 'nothing'
+  if (plan === null) return 'nothing'
+  return plan.monthlyTotal > 0 && !isPlanTaken(plan) ? 'planOwed' : 'planOnly'
+}
+
+/** Whether a plan's bills are on their way: its subscription exists, or the sales team arranges them by the year. */
+function isPlanTaken(plan: Checkout['plan']): boolean {
+  return plan !== null && (plan.subscribed || isBilledByYear(plan))
+}
+
+function isBilledByYear({ items }: NonNullable<Checkout['plan']>): boolean {
+  return items.some(({ billingFrequency }) => billingFrequency === 'annually')
 }
