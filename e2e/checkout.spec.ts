@@ -170,6 +170,7 @@ test('lets the visitor leave a refused CNPJ to the team, which gets a task', { t
   await page.getByRole('button', { name: 'Continuar e deixar para a nossa equipe' }).click()
   await expect(page.getByRole('heading', { name: 'Confira o CNPJ do escritório' })).toBeHidden()
   await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeFocused()
   expect(await listTasks()).toContainEqual(['Confirmar o CNPJ com o cliente', false, true])
 })
 

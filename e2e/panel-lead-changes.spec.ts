@@ -110,6 +110,41 @@ test('an operator moves and cancels the call of a visitor, by keyboard', { tag: 
   expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([{ status: 'cancelled' }])
 })
 
+test('what a visitor typed as markup is text wherever it is read, and takes no more room than there is', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  const typed = {
+    ...visitor,
+    name: '<img src=x onerror=alert(1)>',
+    company: `"><script>alert(1)</script> \u202E${'Paranapiacaba'.repeat(15)}`,
+  }
+  const company = typed.company.replace('\u202E', '')
+  await prepareProven(page.context(), typed, sandbox)
+  await book(page.context(), typed)
+  const expectText = async () => {
+    for (const text of [typed.name, company]) await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await measureSidewaysScroll(page), `${page.url()} at ${width}`).toBe(0)
+    }
+  }
+
+  await openLeads(page)
+  await search(page, visitor.email)
+  const row = page.getByRole('button', { name: visitor.email })
+  await expect(row).toContainText(company)
+  await expectText()
+  await row.click()
+  await expect(page.getByRole('heading', { level: 3, name: typed.name })).toBeFocused()
+  await expectText()
+
+  await page.goto('/meus-dados')
+  const signUps = page.locator('details').filter({ hasText: company })
+  await signUps.locator('summary').click()
+  await expectText()
+})
+
 test('an operator corrects a CNPJ that the payment provider refused', { tag: '@once' }, async ({
   page,
   visitor,

@@ -11,7 +11,7 @@ import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findCharge, findImplementationDecision, readCharges } from '../store/charges.ts'
 import { listCorrectedCharges, reserveCharge } from '../store/customer-charges.ts'
 import { createCharge, createChargeForCertain } from './create-charge.ts'
-import { getCustomerKey } from './customer-key.ts'
+import { getBillingLocks, getCustomerKey } from './customer-key.ts'
 import { createChargingJob } from './jobs.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { stepCharge } from './step-charge.ts'
@@ -69,7 +69,8 @@ function withChargeLock<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return withLock(services, `charge:${getCustomerKey(lead.phoneKey, registration.cpfCnpj)}`, signal, work)
+  const { charge } = getBillingLocks(getCustomerKey(lead.phoneKey, registration.cpfCnpj))
+  return withLock(services, charge, signal, work)
 }
 
 /** Finishes a charge whose request died: creates it at the provider, or cancels it. */

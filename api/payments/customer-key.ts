@@ -17,3 +17,11 @@ export function getBillingKeys(customerKey: string): {
 } {
   return { customer: `customer:${customerKey}`, subscription: `subscription:${customerKey}` }
 }
+
+/** Returns the names of the locks under which a customer's charges and subscription change one at a time. */
+export function getBillingLocks(customerKey: string): {
+  readonly charge: string
+  readonly subscription: string
+} {
+  return { charge: `charge:${customerKey}`, subscription: `subscription:${customerKey}` }
+}

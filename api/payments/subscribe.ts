@@ -25,7 +25,7 @@ import {
 } from '../store/subscriptions.ts'
 import { createCnpjFailure, recordCnpjRefusal } from './cnpj-refusal.ts'
 import { explainContactRefusal, sendWithoutRefusedPhone } from './contact-refusal.ts'
-import { getBillingKeys, getCustomerKey } from './customer-key.ts'
+import { getBillingKeys, getBillingLocks, getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
 import { createActivationCallJob, createHandOverJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
@@ -151,7 +151,7 @@ export async function openSubscription(
   const { db } = services.database
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   // One at a time for a customer: of two plans, the later one must win at the provider too.
-  return withLock(services, `subscription:${key}`, signal, async () => {
+  return withLock(services, getBillingLocks(key).subscription, signal, async () => {
     const last = parseLead((await findLatestPlanLead(db, lead, registration.cpfCnpj)) ?? lead)
     if (getCustomerKey(last.lead.phoneKey, last.registration.cpfCnpj) !== key) return null
     const plan = await pricePlan(services, last.lead.id === lead.id ? parsed : last, signal)

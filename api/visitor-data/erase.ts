@@ -10,9 +10,9 @@ import { listUnderWay } from './under-way.ts'
 
 /**
  * Deletes what the server keeps about the visitor of a session: what the session typed, and everything stored with the phone
- * it has proven, from any browser (decision 52). A session in another browser that proved the phone, or typed only it, ends;
- * one with another sign-up goes on without the proof. The evidence of consent stays without its session. All or nothing,
- * and safe to repeat.
+ * it has proven, from any browser (decision 52). A session in another browser that proved the phone, typed only it, or
+ * passed its sign-up on by a link ends; one with another sign-up goes on without the proof. The evidence of consent stays
+ * without its session. All or nothing, and safe to repeat.
  * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at providers would
  *   then belong to no sign-up
  */
@@ -46,10 +46,17 @@ export async function eraseVisitor(db: Db, proof: Proof): Promise<boolean> {
   })
 }
 
-/** Locks the sessions that proved the phone or have one of the sign-ups, and returns their ids. */
+/**
+ * Locks the sessions that proved the phone, have one of the sign-ups, or asked for a link by which one passed to another device,
+ * and returns their ids.
+ */
 async function lockSessions(tx: Db, proof: Proof): Promise<string[]> {
-  const ofSignUps = await tx.select({ id: leads.sessionId }).from(leads).where(matchOwnSignUps(proof))
-  const ids = ofSignUps.map(({ id }) => id)
+  const ofSignUps = await tx
+    .select({ holder: leads.sessionId, sender: continuations.sessionId })
+    .from(leads)
+    .leftJoin(continuations, eq(continuations.leadId, leads.id))
+    .where(matchOwnSignUps(proof))
+  const ids = ofSignUps.flatMap(({ holder, sender }) => (sender === null ? [holder] : [holder, sender]))
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getPersonKey } from '../intents/person-key.ts'
-import { getBillingKeys, getCustomerKey } from '../payments/customer-key.ts'
+import { getBillingKeys, getBillingLocks, getCustomerKey } from '../payments/customer-key.ts'
 import { listLockNames } from '../sign-up/lock-names.ts'
 import type { Db } from '../store/database.ts'
 import { isAnyText } from '../store/fragments.ts'
@@ -16,9 +16,10 @@ export type Contact = {
 }
 
 /**
- * Deletes the intents and locks whose names hold the e-mail or phone of deleted sign-ups. Such an intent may belong to no
- * sign-up: the one of a person that was in the CRM before. Those of contact data that other sign-ups share stay. Without
- * its intent a record is searched for before it is created, so that none is doubled. Call it after the rows are deleted.
+ * Deletes the intents and locks whose names hold the e-mail or phone of deleted sign-ups, or a hash of the phone. Such an
+ * intent may belong to no sign-up: the one of a person that was in the CRM before. Those of contact data that other sign-ups
+ * share stay. Without its intent a record is searched for before it is created, so that none is doubled. Call it after the
+ * rows are deleted.
  */
 export async function forgetTraces(tx: Db, contacts: readonly Contact[]): Promise<void> {
   const shared = await listShared(tx, contacts)
@@ -31,7 +32,12 @@ export async function forgetTraces(tx: Db, contacts: readonly Contact[]): Promis
   ])
   await tx.delete(intents).where(isAnyText(intents.key, keys))
   // A free lock is needed only by a statement that began before its last holder; no sign-up of these contacts is running.
-  const names = contacts.flatMap(listLockNames)
+  const names = contacts.flatMap((contact) => [
+    ...listLockNames(contact),
+    ...(contact.cnpj === null
+      ? []
+      : Object.values(getBillingLocks(getCustomerKey(contact.phoneKey, contact.cnpj)))),
+  ])
   await tx.delete(locks).where(sql`${isAnyText(locks.name, names)} and ${locks.expiresAt} <= now()`)
 }
 

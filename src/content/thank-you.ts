@@ -4,7 +4,7 @@ import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
 /** What the visitor is thanked for. */
-export type ThankYouCase = 'paid' | 'awaiting' | 'planOnly' | 'nothing'
+export type ThankYouCase = 'paid' | 'awaiting' | 'planOnly' | 'planOwed' | 'nothing'
 
 /** Texts of the page after the checkout (decision 24). */
 export const thankYou = {
@@ -22,6 +22,10 @@ export const thankYou = {
       lead: 'Obrigado. Falta só o pagamento da implementação ser confirmado.',
     },
     planOnly: { title: 'Contratação concluída', lead: 'Obrigado. O seu plano está pronto para a ativação.' },
+    planOwed: {
+      title: 'Pedido recebido',
+      lead: 'Obrigado. Falta criar a assinatura do plano. Se você a deixou para a nossa equipe, ela fala com você.',
+    },
     nothing: { title: 'Cadastro recebido', lead: 'Obrigado. Você ainda não contratou um plano.' },
   } satisfies Record<ThankYouCase, { title: string; lead: string }>,
   order: {

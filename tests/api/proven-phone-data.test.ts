@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#api/store/schema.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
+import { findHolders } from '#tests/support/find-holders.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 // Decision 52: a proven phone sees, exports and erases everything stored with that phone, from any browser.
@@ -16,9 +16,6 @@ const DAY_MS = 24 * HOUR_MS
 
 /** What every spelling of the phone contains, with and without +55, and with and without the ninth digit. */
 const LINE = '87654321'
-
-/** The simulated providers, which are other companies, and the counters against abuse. */
-const OUTSIDE = ['sandbox_records', 'sandbox_sequences', 'rate_limits']
 
 let api: TestApi
 beforeAll(async () => {
@@ -56,15 +53,7 @@ async function settle() {
 }
 
 /** Lists the tables that still hold a text. */
-async function listHolders(text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const part of Object.values(schema)) {
-    if (!is(part, PgTable) || OUTSIDE.includes(getTableName(part))) continue
-    const rows: unknown[] = await getDb().select().from(part)
-    if (JSON.stringify(rows).includes(text)) found.push(getTableName(part))
-  }
-  return found
-}
+const listHolders = async (text: string) => Object.keys(await findHolders(getDb(), [text]))
 
 describe('a proven phone', () => {
   test('sees and exports what other browsers stored with it, with or without its ninth digit', async () => {

@@ -238,6 +238,11 @@ describe('the page after it', () => {
     ['a paid PIX', { ...WANTED, charge: { ...PIX, status: 'paid' as const } }, 'Pagamento confirmado'],
     ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
     ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
+    [
+      'a plan left to the team',
+      { ...WANTED, plan: { ...PLAN, subscribed: false }, implementation: null },
+      'Pedido recebido',
+    ],
     ['nothing', { ...WANTED, plan: null, implementation: null }, 'Cadastro recebido'],
   ])('shows %s', async (_, checkout, title) => {
     await open(checkout, {}, '/thank-you')

@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { CheckoutRef } from '#machines/payments/checkout.machine.ts'
+import { getButtonClass } from '#src/components/button-class.ts'
 import { checkout as copy } from '#src/content/checkout.ts'
 
-type Props = { readonly actorRef: CheckoutRef }
+type Props = {
+  readonly actorRef: CheckoutRef
+  /** Whether the way to the field is what the page most wants pressed: anything else would be refused again. */
+  readonly isCorrectionFirst?: boolean
+}
 
 /** The last problem, above the actions that can solve it, and the way to the field of the sign-up that does. */
-export function Problem({ actorRef }: Props) {
+export function Problem({ actorRef, isCorrectionFirst = false }: Props) {
   const problem = useSelector(actorRef, ({ context }) => context.problem)
   const correction = useSelector(actorRef, ({ context }) => context.correction)
   if (problem === null) return null
@@ -19,7 +24,10 @@ export function Problem({ actorRef }: Props) {
       </p>
       {correction && (
         // A document of its own: the browser then goes to the field.
-        <a className="link mt-3 inline-block" href={`/signup#${correction}`}>
+        <a
+          className={isCorrectionFirst ? getButtonClass({}, 'mt-6 w-full') : 'link mt-3 inline-block'}
+          href={`/signup#${correction}`}
+        >
           {copy.correct}
         </a>
       )}

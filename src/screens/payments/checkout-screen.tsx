@@ -84,13 +84,15 @@ function LoadFailed({ actorRef }: Props) {
 function SubscriptionFailed({ actorRef }: Props) {
   const { title, retry, postpone } = copy.subscriptionFailed
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
+  const isRefused = useSelector(actorRef, ({ context }) => context.correction !== null)
 
   return (
     <>
       <ScreenTitle takesFocus>{title}</ScreenTitle>
-      <Problem actorRef={actorRef} />
+      <Problem actorRef={actorRef} isCorrectionFirst />
       <Button
-        className="mt-6 w-full"
+        variant={isRefused ? 'secondary' : 'primary'}
+        className={isRefused ? 'mt-2.5 w-full' : 'mt-6 w-full'}
         disabled={isBusy}
         onClick={() => actorRef.send({ type: 'retry.requested' })}
       >

@@ -1,7 +1,7 @@
 import { Check, Clock3 } from 'lucide'
 import { isImplementationTaken } from '#machines/payments/checkout-end.ts'
 import { listTotals } from '#machines/payments/price-products.ts'
-import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
+import { type Checkout, getMonthlyCents, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
@@ -114,10 +114,9 @@ function Next({ checkout }: Props) {
 /** Lists what happens next for this order: a call or a boleto is only promised if it will come. */
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
-  const isAnnual = plan?.items.some(({ product }) => product.frequency === 'annually') === true
+  const isAnnual = plan !== null && isBilledByYear(plan)
   const hasImplementation = isImplementationTaken(charge)
-  const isPlanTaken = plan !== null && (plan.subscribed || isAnnual)
-  if (!hasImplementation && !isPlanTaken) return []
+  if (!hasImplementation && !isPlanTaken(plan)) return []
   return [
     call,
     ...(hasImplementation ? [implementation] : []),
@@ -134,5 +133,15 @@ function describePayment({ method, status, dueDate }: ShownCharge): string {
 
 function getThankYouCase({ plan, charge }: Checkout): ThankYouCase {
   if (charge) return charge.status === 'paid' ? 'paid' : 'awaiting'
-  return plan ? 'planOnly' : 'nothing'
+  if (plan === null) return 'nothing'
+  return getMonthlyCents(plan) > 0 && !isPlanTaken(plan) ? 'planOwed' : 'planOnly'
+}
+
+/** Whether a plan's bills are on their way: its subscription exists, or the sales team arranges them by the year. */
+function isPlanTaken(plan: Checkout['plan']): boolean {
+  return plan !== null && (plan.subscribed || isBilledByYear(plan))
+}
+
+function isBilledByYear({ items }: NonNullable<Checkout['plan']>): boolean {
+  return items.some(({ product }) => product.frequency === 'annually')
 }
