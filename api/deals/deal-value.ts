@@ -1,6 +1,7 @@
 import { toCents } from '#machines/lib/money.ts'
 import { findImplementation, parseCatalog } from '#machines/payments/catalog.ts'
-import { listTotals, type PricedOrder } from '#machines/payments/price-products.ts'
+import { listTotals } from '#machines/payments/order-lines.ts'
+import type { PricedOrder } from '#machines/payments/price-products.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { listCatalog, priceOrder } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'

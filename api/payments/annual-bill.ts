@@ -1,4 +1,4 @@
-import { sumLines } from '#machines/payments/price-products.ts'
+import { sumLines } from '#machines/payments/order-lines.ts'
 import type { Services } from '../services.ts'
 import { SimulationBody } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'

@@ -1,4 +1,5 @@
-import { findPlan, type PricedOrder, sumLines } from '#machines/payments/price-products.ts'
+import { findPlan, sumLines } from '#machines/payments/order-lines.ts'
+import type { PricedOrder } from '#machines/payments/price-products.ts'
 
 /** What a subscription bills: centavos a month, and what boleto, note and provider call it. */
 export type SubscriptionPlan = { readonly cents: number; readonly description: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FREQUENCIES } from '#machines/payments/catalog.ts'
+import { FREQUENCIES } from '#machines/payments/frequencies.ts'
 import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'

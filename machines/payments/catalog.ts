@@ -1,9 +1,7 @@
 import { toCents } from '../lib/money.ts'
 import type { BillingFrequency } from '../sign-up/records.ts'
+import { FREQUENCIES } from './frequencies.ts'
 import { PRICE_MAX_CENTS } from './limits.ts'
-
-/** How often a product may be billed, in the order in which totals are shown. */
-export const FREQUENCIES = ['monthly', 'annually', 'one-time'] as const satisfies readonly BillingFrequency[]
 
 /** A product of the CRM that the site sells. */
 export type Product = {

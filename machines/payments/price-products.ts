@@ -1,16 +1,9 @@
-import type { BillingFrequency, SimulatedProduct, Simulation } from '../sign-up/records.ts'
-import { type Catalog, FREQUENCIES, isSold, type Product, type Refusal } from './catalog.ts'
+import type { SimulatedProduct, Simulation } from '../sign-up/records.ts'
+import { type Catalog, isSold, type Refusal } from './catalog.ts'
+import { createLine, findPlan, formatPlanTitle, type OrderLine } from './order-lines.ts'
 
 /** Name of an order without a plan. */
 export const CUSTOM_PLAN_NAME = 'Personalizado'
-
-/** Some of a product, at the CRM's price. */
-export type OrderLine<Sold extends Product = Product> = {
-  readonly product: Sold
-  readonly quantity: number
-  /** Centavos for all of the quantity, each time it is billed. */
-  readonly cents: number
-}
 
 /** A simulated product that is sold. */
 export type PricedItem = OrderLine & {
@@ -24,9 +17,6 @@ export type RefusedItem = {
   /** What the visitor saw when they chose it; untrusted. */
   readonly seen: SimulatedProduct
 }
-
-/** What is due at one billing frequency, in centavos. */
-export type Total = { readonly frequency: BillingFrequency; readonly cents: number }
 
 /** A simulation at the CRM's prices. */
 export type PricedOrder = {
@@ -67,44 +57,11 @@ export function listLines({ items, implementation }: PricedOrder): readonly Pric
   return implementation ? [...items, implementation] : items
 }
 
-/** Creates a line of an order. There is at most one of the implementation. */
-export function createLine<Sold extends Product>(product: Sold, quantity: number): OrderLine<Sold> {
-  const counted = product.kind === 'implementation' ? Math.min(quantity, 1) : quantity
-  return { product, quantity: counted, cents: product.cents * counted }
-}
-
-/** Finds the plan of an order. */
-export function findPlan<Line extends OrderLine>(lines: readonly Line[]): Line | undefined {
-  return lines.find(({ product }) => product.kind === 'plan')
-}
-
-/** Sums what is due at a billing frequency, in centavos. */
-export function sumLines(lines: readonly OrderLine[], frequency: BillingFrequency): number {
-  return lines.reduce((sum, { product, cents }) => sum + (product.frequency === frequency ? cents : 0), 0)
-}
-
-/**
- * Lists what is due by billing frequency: that of the plan first, without a plan that of the first recurring product. Months and
- * years are never added up (decision 48).
- */
-export function listTotals(lines: readonly OrderLine[]): readonly Total[] {
-  const main = findPlan(lines) ?? lines.find(({ product }) => product.frequency !== 'one-time')
-  const own = main?.product.frequency ?? 'one-time'
-  return [own, ...FREQUENCIES.filter((frequency) => frequency !== own)]
-    .map((frequency) => ({ frequency, cents: sumLines(lines, frequency) }))
-    .filter(({ cents }) => cents > 0)
-}
-
 /** Whether price or billing are not what the visitor saw. */
 export function isRepriced({ product, seen }: PricedItem): boolean {
   return (
     product.frequency !== seen.billingFrequency || (seen.cents !== undefined && seen.cents !== product.cents)
   )
-}
-
-/** Formats a plan's title: "Profissional anual" for a product named "Plano Profissional anual". */
-export function formatPlanTitle({ name }: Pick<Product, 'name'>): string {
-  return name.trim().replace(/^plano\s+/i, '')
 }
 
 function findProduct(catalog: Catalog, { id, name }: SimulatedProduct) {

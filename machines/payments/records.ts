@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../deals/events.ts'
-import { type PricedItem, type RefusedItem, sumLines } from './price-products.ts'
+import { sumLines } from './order-lines.ts'
+import type { PricedItem, RefusedItem } from './price-products.ts'
 
 /** What a visitor decided about the assisted implementation. */
 export type ImplementationDecision = 'accepted' | 'declined'

@@ -1,13 +1,5 @@
 import { toCents } from '../lib/money.ts'
-import { parseCatalog } from '../payments/catalog.ts'
-import {
-  findPlan,
-  formatPlanTitle,
-  listLines,
-  listTotals,
-  priceProducts,
-  type Total,
-} from '../payments/price-products.ts'
+import { findPlan, formatPlanTitle, listTotals, type Total } from '../payments/order-lines.ts'
 import type { Simulation } from '../sign-up/records.ts'
 
 /** The plan taken along from the simulator, as the funnel shows it. */
@@ -15,36 +7,30 @@ export type ChosenPlan = {
   readonly planName: string
   /** What comes with the plan. */
   readonly extras: readonly { readonly name: string; readonly quantity: number }[]
-  /** The plan's own frequency first (decision 48); empty when this browser does not know a price. */
+  /** The plan's own frequency first (decision 48); empty for an older simulation without prices, unless all of it is monthly. */
   readonly totals: readonly Total[]
 }
 
 /**
- * Describes the simulated plan with this browser's copy of the price list. For display only: prices are the server's
- * (decision 35).
- * @param products the CRM's price list as it was kept; untrusted
+ * Describes the simulated plan as its visitor saw it. For display only: prices are the server's (decision 35), and the checkout
+ * shows both where they differ.
  */
-export function describeChosenPlan(simulation: Simulation, products: unknown): ChosenPlan {
-  const order = priceProducts(parseCatalog(products), simulation)
-  if (order.refused.length > 0) return describeAsSeen(simulation)
-  const lines = listLines(order)
-  const plan = findPlan(lines)
-  return {
-    planName: order.planName,
-    extras: lines
-      .filter((line) => line !== plan)
-      .map(({ product: { name }, quantity }) => ({ name, quantity })),
-    totals: listTotals(lines),
-  }
-}
-
-/** Describes a plan of which this browser's list does not know all: as the visitor last saw it. */
-function describeAsSeen({ monthlyTotal, planName, selectedProducts }: Simulation): ChosenPlan {
-  const cents = toCents(monthlyTotal)
+export function describeChosenPlan({ monthlyTotal, planName, selectedProducts }: Simulation): ChosenPlan {
+  const lines = selectedProducts.map(({ name, quantity, billingFrequency: frequency, cents = 0 }) => ({
+    name,
+    quantity,
+    product: { kind: formatPlanTitle({ name }) === planName ? 'plan' : 'addOn', frequency } as const,
+    cents: cents * quantity,
+  }))
+  const isPriced = lines.every(({ cents }) => cents > 0)
   const isMonthly = selectedProducts.every(({ billingFrequency }) => billingFrequency === 'monthly')
+  const asSeen =
+    isMonthly && monthlyTotal > 0 ? [{ frequency: 'monthly', cents: toCents(monthlyTotal) } as const] : []
   return {
     planName,
-    extras: selectedProducts.filter(({ name }) => formatPlanTitle({ name }) !== planName),
-    totals: isMonthly && cents > 0 ? [{ frequency: 'monthly', cents }] : [],
+    extras: lines
+      .filter((line) => line !== findPlan(lines))
+      .map(({ name, quantity }) => ({ name, quantity })),
+    totals: isPriced ? listTotals(lines) : asSeen,
   }
 }

@@ -1,15 +1,7 @@
 import { toReais } from '../lib/money.ts'
 import type { Product } from '../payments/catalog.ts'
-import {
-  CUSTOM_PLAN_NAME,
-  createLine,
-  findPlan,
-  formatPlanTitle,
-  listLines,
-  type OrderLine,
-  priceProducts,
-  sumLines,
-} from '../payments/price-products.ts'
+import { createLine, findPlan, formatPlanTitle, type OrderLine, sumLines } from '../payments/order-lines.ts'
+import { CUSTOM_PLAN_NAME, listLines, priceProducts } from '../payments/price-products.ts'
 import type { Simulation } from '../sign-up/records.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY, SIMULATION_COOKIE_MAX_LENGTH } from './limits.ts'
 import type { Offer, PlanLine } from './offers.ts'

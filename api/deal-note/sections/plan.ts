@@ -1,4 +1,5 @@
-import { listTotals, type PricedItem, type RefusedItem } from '#machines/payments/price-products.ts'
+import { listTotals } from '#machines/payments/order-lines.ts'
+import type { PricedItem, RefusedItem } from '#machines/payments/price-products.ts'
 import type { SimulatedProduct } from '#machines/sign-up/records.ts'
 import { readImplementation } from '../../deals/implementation-state.ts'
 import type { NoteSection } from '../../deals/note-html.ts'

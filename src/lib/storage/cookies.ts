@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
-import { FREQUENCIES } from '#machines/payments/catalog.ts'
+import { FREQUENCIES } from '#machines/payments/frequencies.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { getCookiePlace } from './cookie-place.ts'

@@ -4,7 +4,6 @@ import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
 import { chosenPlan as copy } from '#src/content/chosen-plan.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
-import { permanentStorage } from '#src/lib/storage/storage.ts'
 
 /** "Profissional + 1 × Atendente adicional · R$ 498,00/mês · Trocar", on every step without its own summary. */
 export function ChosenPlan() {
@@ -28,9 +27,7 @@ export function ChosenPlan() {
 function describePlan(): string | null {
   const simulation = readCookie('pipedriveSimulation')
   if (simulation === null) return null
-  const kept = permanentStorage.read('product_cache')
-  const products: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'products') : null
-  const { planName, extras, totals } = describeChosenPlan(simulation, products)
+  const { planName, extras, totals } = describeChosenPlan(simulation)
   const names = [planName, ...extras.map(({ quantity, name }) => copy.extra(quantity, name))]
   const prices = totals.map(({ cents, frequency }) => `${formatCents(cents)}${copy.per[frequency]}`)
   return [names.join(' + '), prices.join(' + ')].filter(Boolean).join(' · ')

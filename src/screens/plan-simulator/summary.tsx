@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { findPlan, listTotals, type Total } from '#machines/payments/price-products.ts'
+import { findPlan, listTotals, type Total } from '#machines/payments/order-lines.ts'
 import type {
   PlanSimulatorRef,
   PlanSimulatorSnapshot,
