@@ -266,6 +266,7 @@ const LIMITS = {
     UNAVAILABLE_SECONDS: 5,
     CDN_SECONDS: 60,
     STOP_TIMES: { quietMs: 500, answerMs: 7_000, readMs: 1_000, exitMs: 9_500 },
+    FEWEST_OPEN_FILES: 128,
     MAIL_SERVER_MS: { connect: 5_000, greet: 5_000, answer: 10_000 },
     BACKUP_IDLE_MS: 10_000,
   },
