@@ -36,6 +36,7 @@ import { SANDBOX_ACCOUNTS } from './sandbox/account.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { findStoredSecrets, readSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { createFollowers } from './sign-up/followers.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isRestored } from './store/restores.ts'
@@ -140,6 +141,7 @@ export async function assemble({
     sandbox,
     crmProxyPlaces: createFairPlaces(CRM_PROXY_PLACES),
     signUpLevels: createSignUpLevels(),
+    followers: createFollowers(database.db),
     crm: createPipedrive({
       ...accounts.pipedrive,
       transport: crmTokens.meter(guards.pipedrive),

@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { createFailureResponse, Failure } from './lib/failure.ts'
 import { createHostRule } from './lib/host.ts'
 import { createLog, describeError } from './lib/log.ts'
+import { requireOpenFiles } from './lib/open-files.ts'
 import { getRequestPath } from './lib/request-target.ts'
 import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
 import { createShutdown, type Shutdown } from './lib/shutdown.ts'
@@ -51,6 +52,7 @@ const HEAP_GROWTH_PERCENT = 50
 
 async function main() {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
+  requireOpenFiles()
   const env = readEnvironment()
   await requireFreeAddress(readConfig(env))
   const running = await boot(env, log)

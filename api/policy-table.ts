@@ -30,7 +30,11 @@ import {
   QUESTIONS_HOURLY,
 } from '#machines/scheduling/limits.ts'
 import { NEW_SESSIONS_HOURLY, PROOF_DAYS } from '#machines/session/limits.ts'
-import { COMPANY_NAMES_PER_ADDRESS_HOURLY, SIGN_UPS_PER_ADDRESS_HOURLY } from '#machines/sign-up/limits.ts'
+import {
+  COMPANY_NAMES_PER_ADDRESS_HOURLY,
+  SIGN_UPS_PER_ADDRESS_HOURLY,
+  STREAMS_PER_SESSION,
+} from '#machines/sign-up/limits.ts'
 import {
   type Access,
   APPOINTMENTS_POLICY,
@@ -132,6 +136,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'continuation send': `${LINKS_PER_SESSION_HOURLY} an hour and session, ${LINKS_PER_EMAIL_HOURLY} an hour and e-mail, ${LINKS_PER_ADDRESS_HOURLY} an hour and address`,
   'continuation use': `${USES_PER_ADDRESS_HOURLY} an hour and address, and the limit of new sessions`,
   'POST /api/signup': `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
+  'GET /api/signup': `${STREAMS_PER_SESSION} open at once for a session`,
   'POST /api/company-name': `${COMPANY_NAMES_PER_ADDRESS_HOURLY} an hour and address`,
   'POST /api/otp': `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
   'GET /api/session': `${NEW_SESSIONS_HOURLY} new sessions an hour and address`,

@@ -16,6 +16,7 @@ import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
 import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Followers } from './sign-up/followers.ts'
 import type { SignUpLevels } from './sign-up/level-duration.ts'
 import type { Database } from './store/database.ts'
 import type { WebhookCalls } from './webhooks/calls.ts'
@@ -45,6 +46,8 @@ export type Services = {
   readonly crmProxyPlaces: FairPlaces
   /** Make answers to sign-ups take equally long whether or not the CRM already has the person. */
   readonly signUpLevels: SignUpLevels
+  /** Share the reading of the sign-ups that are followed, and limit the open streams of a session. */
+  readonly followers: Followers
   readonly whatsApp: WhatsApp
   /** The ad platform; null when no pixel is configured. */
   readonly meta: Meta | null

@@ -61,7 +61,8 @@ export const signup = new Hono<AppEnv>()
     const lead = await findLatestLead(c.get('services').database.db, session.id)
     if (!lead) throw new Failure('not_found')
     if (isProofExpired(session, lead)) throw new Failure('phone_not_proven')
-    return streamLines(c, 200, (sendLine, signal) => follow(c, lead, sendLine, signal))
+    const leave = c.get('services').followers.enter(session.id)
+    return streamLines(c, 200, (sendLine, signal) => follow(c, lead, sendLine, signal).finally(leave))
   })
 
 type SendLine = (line: SignUpLine) => void

@@ -1,16 +1,16 @@
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
-import { FOLLOW_ANSWER_MS, FOLLOW_POLL_MS } from '#machines/sign-up/limits.ts'
+import { FOLLOW_ANSWER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 import type { Services } from '../services.ts'
-import { findLead, type Lead } from '../store/leads.ts'
+import type { Lead } from '../store/leads.ts'
 import type { EndedLine, SignUpLine, StepLine } from './lines.ts'
 import { parseLead } from './parse-lead.ts'
 import { toRegistrationRecord } from './progress.ts'
 
 /**
- * Streams a sign-up's progress by polling the store: first all recorded steps, then each new one until the end. It
+ * Streams a sign-up's progress by reading the store again and again: first all recorded steps, then each new one until the end. It
  * does not matter which process runs the sign-up. Ends without an `ended` line when it takes too long or `signal` is
  * aborted.
  */
@@ -20,12 +20,12 @@ export async function* followSignUp(
   signal: AbortSignal,
 ): AsyncGenerator<SignUpLine> {
   yield { type: 'accepted', leadId: first.id }
-  const deadline = Date.now() + FOLLOW_ANSWER_MS
+  const deadline = performance.now() + FOLLOW_ANSWER_MS
   let sentCount = 0
   for (
     let lead: Lead | null = first;
     lead && !signal.aborted;
-    lead = await findLead(services.database.db, first.id)
+    lead = await services.followers.readNext(first.id)
   ) {
     const lines = listStepLines(lead)
     yield* lines.slice(sentCount)
@@ -35,8 +35,7 @@ export async function* followSignUp(
       yield buildEndedLine(services.secrets.session, lead, standing)
       return
     }
-    if (Date.now() > deadline) return
-    await new Promise((resolve) => setTimeout(resolve, FOLLOW_POLL_MS))
+    if (performance.now() > deadline) return
   }
 }
 

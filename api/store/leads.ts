@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { toJson } from './fragments.ts'
+import { isAnyId, toJson } from './fragments.ts'
 import { type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -10,6 +10,11 @@ export type Lead = typeof leads.$inferSelect
 export async function findLead(db: Db, id: string): Promise<Lead | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   return row ?? null
+}
+
+/** Finds leads by their ids, in any order. */
+export async function findLeads(db: Db, ids: readonly string[]): Promise<Lead[]> {
+  return db.select().from(leads).where(isAnyId(leads.id, ids))
 }
 
 /** Finds the session's latest lead, or null. */

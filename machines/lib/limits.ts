@@ -56,6 +56,12 @@ export const STOP_TIMES = {
   exitMs: 9.5 * SECOND_MS,
 } as const
 
+/**
+ * Fewest files and connections that the server's process must be allowed to have open at once. It needs up to 80 while it starts and
+ * 25 afterwards; each visitor's connection is one more.
+ */
+export const FEWEST_OPEN_FILES = 128
+
 /** Longest time for a mail server to accept the connection, to greet, and to answer each command, in milliseconds. */
 export const MAIL_SERVER_MS = {
   connect: 5 * SECOND_MS,

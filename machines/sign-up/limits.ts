@@ -61,8 +61,14 @@ export const VISITOR_MAY_WAIT_MS = 10 * MINUTE_MS
 /** Age of the last renewal after which lease and lock are renewed before a step, in milliseconds: a third of their life. */
 export const CLAIMS_RENEWED_AFTER_MS = 10 * SECOND_MS
 
-/** How often a sign-up that is followed is looked up for its next step, in milliseconds. */
+/** How often the sign-ups that are followed are looked up for their next steps, in milliseconds. */
 export const FOLLOW_POLL_MS = 250
+
+/**
+ * Streams of one session that may follow its sign-up at once: several tabs, and after reloads on a bad connection those whose
+ * end the server has not noticed.
+ */
+export const STREAMS_PER_SESSION = 10
 
 /** Longest time that one answer follows a sign-up, in milliseconds; the browser then asks again. */
 export const FOLLOW_ANSWER_MS = 55 * SECOND_MS

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FailureBody } from '#api/lib/failure.ts'
 import { takeMetrics } from '#api/metrics/take.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { listAlerts } from '#api/store/metrics.ts'
@@ -41,6 +42,17 @@ async function signUpVisitor(changes: Partial<typeof REGISTRATION> = {}) {
   return { ana, ended: findEnd(await ana.signUp(changes)) }
 }
 
+/** Guesses wrong until no guess is judged any more. Returns how many were. */
+async function countGuesses(visitor: TestVisitor): Promise<number> {
+  const wrong = (await api.readCode()) === '000000' ? '000001' : '000000'
+  for (let judged = 0; ; judged += 1) {
+    const { error } = (await (await visitor.validate(wrong)).json()) as FailureBody
+    // The guess that leads to the block was judged as well.
+    if (error.guessesLeft === undefined)
+      return error.code === 'code_blocked' && judged > 0 ? judged + 1 : judged
+  }
+}
+
 describe('asking for another code', () => {
   test('is possible 30 seconds after the last one, by the time of the server', async () => {
     const { ana } = await signUpVisitor()
@@ -76,6 +88,20 @@ describe('asking for another code', () => {
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ resendLeftMs: 0 })
     expect((await ana.requestCode()).status).toBe(200)
     expect(await countCodesSent()).toBe(2)
+  })
+
+  test('leaves fifty guesses a day for a number, however they are spread over visitors, addresses and hours', async () => {
+    const visitors: TestVisitor[] = []
+    let counted = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      visitors.push((await signUpVisitor()).ana)
+      for (const visitor of visitors) {
+        await visitor.requestCode()
+        counted += await countGuesses(visitor)
+      }
+      await passTime(HOUR_MS)
+    }
+    expect(counted).toBe(50)
   })
 
   test('works five times an hour for a number, across visitors (decision 5)', async () => {

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPostgresOpenError } from '#api/store/open-error.ts'
 import { createPostgresDatabase, createTemporaryDirectory } from '#tests/support/database.ts'
+import { formatServerCommand, startServer } from '#tests/support/server.ts'
 import { buildServer } from '#tests/support/server-build.ts'
 import { tryStart } from '#tests/support/try-start.ts'
 
@@ -88,7 +89,7 @@ describe('a process that cannot start ends with 1 and says why in one line', () 
     busyPort = await listen(createServer())
   })
 
-  test.each<[string, () => Record<string, string>, string]>([
+  test.each<[string, () => Record<string, string>, string, number?]>([
     ['PORT', () => ({ PORT: 'três mil' }), 'PORT: use um número inteiro de 0 a 65535.'],
     [
       'PORT in use',
@@ -121,8 +122,16 @@ describe('a process that cannot start ends with 1 and says why in one line', () 
       () => ({ PORT: '0', DATA_DIR: '/proc/data' }),
       'DATA_DIR: a pasta /proc/data não serve: não pode ser usada (ENOENT).',
     ],
-  ])('%s', async (_, env, problem) => {
-    const child = spawn(process.execPath, [program, '--sandbox-without-keys'], {
+    [
+      'few open files',
+      () => ({ PORT: '0' }),
+      'ulimit -n: este processo pode abrir só 100 arquivos e conexões, e o servidor precisa de pelo menos 128; ' +
+        'permita mais, por exemplo com ulimit -n 4096 (no systemd, LimitNOFILE=4096).',
+      100,
+    ],
+  ])('%s', async (_, env, problem, openFiles) => {
+    const [command, ...rest] = formatServerCommand(program, openFiles)
+    const child = spawn(command, rest, {
       cwd: await createTemporaryDirectory(),
       env: { PATH: process.env.PATH, ...env() },
     })
@@ -139,5 +148,11 @@ describe('a process that cannot start ends with 1 and says why in one line', () 
       out: '',
       err: `O servidor não pôde iniciar. ${problem.replace('{port}', String(busyPort))}\n`,
     })
+  })
+
+  test('with as many open files as it asks for it starts', async () => {
+    const server = await startServer({ program, directory: await createTemporaryDirectory(), openFiles: 128 })
+    expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
   })
 })

@@ -173,15 +173,18 @@ describe('a cut connection', () => {
     expect(lock.value).toBe('unavailable')
   })
 
-  test.each([502, 503, 504])('a server that restarts (%i) is asked again', async (status) => {
-    const { first, stream } = await openStream()
-    const lock = watchPromise(stream.waitForStep('acquireLock'))
-    first.close()
-    fetched.mockResolvedValueOnce(new Response(null, { status }))
-    fetched.mockResolvedValueOnce(createResponse(accepted, createDoneLine('acquireLock'), ended))
-    await vi.advanceTimersByTimeAsync(500)
-    expect(lock.value).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(lock.value).toBe('done')
-  })
+  test.each([502, 503, 504, 429])(
+    'a server that restarts, or counts cut streams (%i), is asked again',
+    async (status) => {
+      const { first, stream } = await openStream()
+      const lock = watchPromise(stream.waitForStep('acquireLock'))
+      first.close()
+      fetched.mockResolvedValueOnce(new Response(null, { status }))
+      fetched.mockResolvedValueOnce(createResponse(accepted, createDoneLine('acquireLock'), ended))
+      await vi.advanceTimersByTimeAsync(500)
+      expect(lock.value).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(lock.value).toBe('done')
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { shipStoreFiles } from '#src/app/build/environments.ts'
+import { BUNDLED_PACKAGES, shipStoreFiles } from '#src/app/build/environments.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,6 +16,7 @@ export async function buildServer(directory: string, root = HERE): Promise<strin
     root,
     configFile: false,
     logLevel: 'silent',
+    ssr: { noExternal: BUNDLED_PACKAGES },
     build: { ssr: 'api/node.ts', outDir: join(directory, 'api'), copyPublicDir: false },
   })
   await shipStoreFiles(root, join(directory, 'api'))

@@ -17,6 +17,8 @@ export type ServerOptions = {
   /** Working directory; the database goes below it. */
   readonly directory: string
   readonly env?: Readonly<Record<string, string>>
+  /** How many files and connections it may have open at once; as many as we by default. */
+  readonly openFiles?: number
 }
 
 /** A running server. */
@@ -48,11 +50,17 @@ const THIS_MACHINE = '127.0.0.1,::1'
  * `DATABASE_ENGINE`, so that no key makes a test call a real provider.
  * @throws Error with the server's own words when it does not start
  */
-export async function startServer({ program, directory, env = {} }: ServerOptions): Promise<Server> {
+export async function startServer({
+  program,
+  directory,
+  env = {},
+  openFiles,
+}: ServerOptions): Promise<Server> {
   // Under root, Postgres runs as another account, which must be able to enter the directory.
   await chmod(directory, 0o711)
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [resolve(program), '--sandbox-without-keys'], {
+  const [command, ...rest] = formatServerCommand(resolve(program), openFiles)
+  const child = spawn(command, rest, {
     cwd: directory,
     env: {
       PATH: process.env.PATH,
@@ -87,6 +95,14 @@ export async function startServer({ program, directory, env = {} }: ServerOption
     },
     stop: () => waitForEnd(child, 'SIGTERM'),
   }
+}
+
+/** Builds the command that starts a server which may have only so many files open. */
+export function formatServerCommand(program: string, openFiles?: number): [string, ...string[]] {
+  const command: [string, ...string[]] = [process.execPath, program, '--sandbox-without-keys']
+  if (openFiles === undefined) return command
+  // The shell becomes the server, so that its process is the one that was started.
+  return ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(openFiles), ...command]
 }
 
 function waitUntilReady(child: ChildProcess, readLog: () => string): Promise<string> {

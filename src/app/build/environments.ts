@@ -9,6 +9,12 @@ import { OUT, prerenderSite } from './prerender.ts'
 /** Folders of `api/store` copied beside the bundled API, which reads and runs their files unbundled. */
 const SHIPPED = ['migrations', 'engine/programs']
 
+/**
+ * Packages of very many files, which are bundled into the API. Node opens files faster than it closes them while it loads a
+ * program: unbundled, these alone need more open files than a small host allows, and twice the processor time.
+ */
+export const BUNDLED_PACKAGES = ['drizzle-orm', 'hono', '@hono/node-server', 'libphonenumber-js', 'zod']
+
 /** `vite build`: the browser's files, the page renderer, the API, and then every page as static HTML. */
 export function createSiteBuild(): Plugin {
   return {
@@ -44,6 +50,7 @@ export function createSiteBuild(): Plugin {
         },
         api: {
           consumer: 'server',
+          resolve: { noExternal: BUNDLED_PACKAGES },
           build: {
             outDir: OUT.api,
             copyPublicDir: false,

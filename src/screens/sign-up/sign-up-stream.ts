@@ -95,8 +95,9 @@ function follow(first: Response): SignUpStream {
       if (reconnects === STREAM_RECONNECTS) throw new SignUpFailure('offline')
       await new Promise((resolve) => setTimeout(resolve, getBackoffMs(reconnects + 1, STREAM_BACKOFF)))
       response = await sendRequest('GET', '/api/signup').catch(() => null)
-      // A server that restarts, or the proxy before it, answers 502 to 504 for a moment.
-      if (response && response.status > 500) response = null
+      // A server that restarts, or the proxy before it, answers 502 to 504 for a moment; one that still counts the streams that
+      // were cut, 429.
+      if (response && (response.status > 500 || response.status === 429)) response = null
       if (response && !response.ok) throw new SignUpFailure('unavailable')
     }
   }
