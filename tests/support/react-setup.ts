@@ -27,7 +27,13 @@ if (typeof window !== 'undefined') leaveWindowAsFound()
 
 function leaveWindowAsFound(): void {
   const found = new Set(Reflect.ownKeys(window))
-  afterAll(() => {
+  const removeListeners = collectListeners()
+  afterAll(async () => {
+    vi.useRealTimers()
+    // What a file has begun to fetch draws into the document once it is there, which must not be the next file's.
+    await vi.dynamicImportSettled()
+    await new Promise((done) => setTimeout(done))
+    removeListeners()
     localStorage.clear()
     sessionStorage.clear()
     for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
@@ -36,4 +42,18 @@ function leaveWindowAsFound(): void {
     for (const name of Reflect.ownKeys(window)) if (!found.has(name)) Reflect.deleteProperty(window, name)
     history.replaceState(null, '', '/')
   })
+}
+
+/** Collects what listens to the window from now on. Returns what removes it: modules of this file must not hear the next one. */
+function collectListeners(): () => void {
+  const add = window.addEventListener
+  const removals: (() => void)[] = []
+  window.addEventListener = (...args: Parameters<typeof add>) => {
+    add.apply(window, args)
+    removals.push(() => window.removeEventListener(...args))
+  }
+  return () => {
+    window.addEventListener = add
+    for (const remove of removals) remove()
+  }
 }
