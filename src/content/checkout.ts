@@ -25,10 +25,8 @@ export const checkout = {
       'one-time': 'uma vez',
     } satisfies Record<BillingFrequency, string>,
     quantity: (quantity: number) => `${quantity} ×`,
-    /** Below a price that is not the one of the simulation. */
-    before: (price: string, frequency: string) => `na sua simulação: ${price} ${frequency}`,
-    /** Below a name that is not the one of the simulation. */
-    formerly: (name: string) => `na sua simulação: ${name}`,
+    /** Below a product whose name or price is not the one of the simulation. */
+    seen: (what: string) => `na sua simulação: ${what}`,
     totals: {
       monthly: 'Mensalidade',
       annually: 'Anuidade',

@@ -113,29 +113,32 @@ function Plan({ plan, message }: PlanProps) {
 
 /** A product with its price, and what the visitor saw in the simulator where that is no longer so. */
 function Item({ item }: { readonly item: PricedItem }) {
-  const { product, quantity, cents, seen } = item
+  const { product, quantity, cents } = item
   const { summary } = copy
-  const seenCents = seen.cents === undefined ? null : seen.cents * quantity
+  const seen = listSeen(item).join(', ')
 
   return (
     <div className="flex justify-between gap-4">
       <dt>
         <span>{quantity > 1 ? `${summary.quantity(quantity)} ${product.name}` : product.name}</span>
-        {seen.name === product.name ? null : (
-          <span className="block text-sm text-tinta-600">{summary.formerly(seen.name)}</span>
-        )}
+        {seen === '' ? null : <span className="block text-sm text-tinta-600">{summary.seen(seen)}</span>}
       </dt>
       <dd className="text-end whitespace-nowrap">
         <span>{formatCents(cents)}</span>
         <span className="block text-sm text-tinta-600">{summary.frequencies[product.frequency]}</span>
-        {isRepriced(item) && seenCents !== null ? (
-          <span className="block text-sm text-tinta-600">
-            {summary.before(formatCents(seenCents), summary.frequencies[seen.billingFrequency])}
-          </span>
-        ) : null}
       </dd>
     </div>
   )
+}
+
+/** Lists what is not as the visitor saw it: name, and price. */
+function listSeen(item: PricedItem): readonly string[] {
+  const { product, quantity, seen } = item
+  const price = seen.cents === undefined ? null : formatCents(seen.cents * quantity)
+  return [
+    ...(seen.name === product.name ? [] : [seen.name]),
+    ...(price && isRepriced(item) ? [`${price} ${copy.summary.frequencies[seen.billingFrequency]}`] : []),
+  ]
 }
 
 function NoPlan({ message }: { readonly message: string }) {
