@@ -30,12 +30,14 @@ export type LeadPast = {
   readonly stage: StageName | null
   /** Whether the visitor ever booked a call, even if the history no longer shows it. */
   readonly hasBookedCall: boolean
+  /** Whether a payment counts, which one that was given back no longer does. */
+  readonly hasPaid: boolean
 }
 
 /** Collects what the scoring rules need from a lead and its past. */
 export function collectLabellingData(
   lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
-  { history, stage, hasBookedCall }: LeadPast,
+  { history, stage, hasBookedCall, hasPaid }: LeadPast,
 ): LabellingData {
   const hasHappened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
@@ -63,7 +65,7 @@ export function collectLabellingData(
     },
     abTest: variant ? { group: variant, variation: HOME_TEST } : null,
     outcome: {
-      converted: paid !== undefined,
+      converted: paid !== undefined && hasPaid,
       paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,
       implementationChosen: accepted,
       finalStage: stage,

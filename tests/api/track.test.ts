@@ -151,7 +151,7 @@ describe('the answers of the profile', () => {
         '+20 Acesso direto, +15 Advogado(a), +10 Equipe com mais de 20 pessoas, +5 Aceita receber ligação, +4 Completou o perfil',
         'Escritório grande: A equipe tem mais de 20 pessoas.',
         'Lead morno: Completou o perfil e aceita receber ligação.',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não contratou.',
       ],
       Perfil: [
         'Papel: Advogado(a). Equipe: Mais de 20.',
@@ -159,7 +159,6 @@ describe('the answers of the profile', () => {
         'Pode receber ligação: sim.',
         'Setor: Escritório de advocacia.',
       ],
-      Etiquetas: [expect.stringMatching(/^medium, enterprise-prospect, .*stage-qualified-lead$/)],
     })
   })
 
