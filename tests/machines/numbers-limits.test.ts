@@ -32,7 +32,7 @@ const LIMITS = {
     AD_EVENT_REQUEST_KEYS: 342,
     SOURCE_URL_LENGTH: 1_000,
     USER_AGENT_LENGTH: 500,
-    META_COOKIE_ID: /^fb\.[0-9]\.[0-9]{10,14}\.[A-Za-z0-9_-]{1,500}$/,
+    META_COOKIE_ID: /^fb\.[0-9]\.[0-9]{10,14}\.[A-Za-z0-9_-]{1,500}(?:\.[A-Za-z0-9_-]{1,50})?$/,
     META_CLICK_ID: /^[A-Za-z0-9_-]{1,500}$/,
     AD_EVENTS_SENT_EVERY_MS: 2_000,
     AD_EVENTS_A_CALL: 50,
