@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/origin/limits.ts'
 import {
   EMPTY_REGISTRATION,
   ORIGIN_PARAMETERS,
   type SignUpDraft,
   type SignUpOrigin,
 } from '#machines/sign-up/draft.ts'
-import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
