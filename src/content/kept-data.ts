@@ -1,5 +1,5 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-rules.ts'
+import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
 import { assistedImplementation } from './assisted-implementation.ts'

@@ -1,5 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
-import { MASTERCLASS_TITLES, MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
+import { MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
+import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
 import type { Origin } from '#machines/origin/classify.ts'
 import { CLICK_TITLES, ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
 import type { Touch } from '#machines/origin/touch.ts'
