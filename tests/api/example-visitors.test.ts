@@ -116,7 +116,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         'E-mail: ana@exemplo.com.br',
         'CNPJ: 11.222.333/0001-81',
       ],
-      Origem: ['busca orgânica; veio de www.google.com'],
+      Origem: ['busca orgânica (Google); veio de www.google.com'],
     },
     activities: [],
   },
@@ -212,7 +212,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     fields: { abTestGroup: 'B', stageChangeReason: 'tracker.simulation_detected' },
     organization: ORGANIZATION,
     note: {
-      'Pontuação: 18 de 100. Prioridade baixa.': ['+10 Origem paga, +8 Simulou um plano'],
+      'Pontuação: 23 de 100. Prioridade baixa.': ['+15 Origem orgânica, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
       Pagamentos: [
         'A receber: Assinatura Profissional anual: adicionais mensais, R$ 98,00, boleto, vence em dd/mm/aaaa · [cobrança] · [boleto]',
@@ -223,7 +223,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         '2 × Atendente adicional: R$ 98,00 por mês',
         'Total: R$ 4.490,00 por ano (o valor do negócio); R$ 98,00 por mês',
       ],
-      Origem: ['mídia paga; clique em anúncio Meta Ads (fbclid)'],
+      Origem: ['rede social; clique no Facebook ou Instagram (fbclid)'],
     },
     activities: [
       [
