@@ -66,7 +66,6 @@ test.describe('a visitor who decided nothing about cookies', () => {
     const [content = ''] = notes.map((note) => note.content)
     expect(content).toContain(IN_THE_NOTE)
     expect(content).toContain('+10 Origem paga')
-    expect(content).toContain('source-paid')
     expect(`${await readPermanent(other)}${JSON.stringify(await context.cookies())}`).not.toContain('Cj0abc')
     await other.close()
   })
