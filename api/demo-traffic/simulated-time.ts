@@ -48,12 +48,15 @@ export function withSimulatedTime<Result>(
 function replaceProcessClock(now: () => number, random: Random): () => void {
   const { Date: SystemDate } = globalThis
   const { random: systemRandom } = Math
+  const { now: systemSteady } = performance
   globalThis.Date = new Proxy(SystemDate, {
     construct: (target, values) => Reflect.construct(target, values.length === 0 ? [now()] : values),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
   Math.random = random.draw
+  performance.now = now
   return () => {
+    performance.now = systemSteady
     globalThis.Date = SystemDate
     Math.random = systemRandom
   }

@@ -106,7 +106,8 @@ export async function createUnstored(
     if (plan.outcome === 'done' && !recheck)
       return { id: plan.externalId, madeBy: plan.leadId, isNew: false, writes: [] }
     if (plan.outcome === 'open' && !plan.isOver && known === null)
-      throw new StillUncertain(plan.quarantineUntil.getTime() - Date.now())
+      // At most the whole wait, should this clock differ from the database's.
+      throw new StillUncertain(Math.min(quarantineMs, plan.quarantineUntil.getTime() - Date.now()))
     const found = known ?? (await findAgain(plan))
     if (found !== null) {
       const isAnother = plan.outcome === 'done' && plan.externalId !== found

@@ -6,6 +6,7 @@ import {
   WORKER_STOP_MS,
 } from '#machines/outbox/limits.ts'
 import { describeError } from '../lib/log.ts'
+import { getSteadyMs } from '../lib/steady-clock.ts'
 import type { Services } from '../services.ts'
 import { claimDue, type JobClaim, releaseClaims, releaseJobs, renewLease } from '../store/jobs.ts'
 import { createBatch } from './batch.ts'
@@ -112,8 +113,8 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   }
 
   async function drain(deadlineMs: number): Promise<number> {
-    const end = Date.now() + deadlineMs
-    const mayGoOn = () => !isStopping && Date.now() < end
+    const end = getSteadyMs() + deadlineMs
+    const mayGoOn = () => !isStopping && getSteadyMs() < end
     let started = 0
     while (mayGoOn()) {
       // A job that ends during the claim may have blocked another one: only a claim while idle is the last.

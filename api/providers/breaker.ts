@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { BREAKER } from '#machines/retried-request/limits.ts'
+import { getSteadyMs } from '../lib/steady-clock.ts'
 
 /** `closed` admits calls, `open` refuses them, `halfOpen` admits one call as a probe. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen'
@@ -26,7 +27,7 @@ type Slice = { readonly second: number; calls: number; failures: number }
  * Creates the breaker of one provider.
  * @param now the clock, in milliseconds
  */
-export function createBreaker(now: () => number = Date.now): Breaker {
+export function createBreaker(now: () => number = getSteadyMs): Breaker {
   let slices: Slice[] = []
   let failuresInARow = 0
   let openedAt: number | null = null

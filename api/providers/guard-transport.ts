@@ -1,5 +1,6 @@
 import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import { getRequester } from '../lib/requester.ts'
+import { getSteadyMs } from '../lib/steady-clock.ts'
 import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
 import { type Bulkhead, createBulkhead } from './bulkhead.ts'
 import { createUnansweredError, UnansweredCallError } from './deadline.ts'
@@ -45,14 +46,14 @@ export function guardTransport(
   transport: Transport,
   { breaker = createBreaker(), bulkhead = createBulkhead(), onKeyRefused = () => {} }: Guards = {},
 ): GuardedTransport {
-  /** When the latest limit reported by the provider is lifted, by the system's clock in milliseconds. */
+  /** When the latest limit reported by the provider is lifted, by the process's own clock in milliseconds. */
   let limitedUntil = 0
   let isKeyRefused = false
   const latencies = createLatencies()
 
   /** Refuses a call during the provider's limit: continuing after 429 makes it block us for longer. */
   function requireNoLimit({ method, isForeignAccount }: OutgoingRequest) {
-    const retryAfterMs = limitedUntil - Date.now()
+    const retryAfterMs = limitedUntil - getSteadyMs()
     if (retryAfterMs > 0 && !isForeignAccount)
       throw new ProviderError({
         provider,
@@ -66,7 +67,7 @@ export function guardTransport(
 
   function noteLimit({ isForeignAccount }: OutgoingRequest, response: OutgoingResponse) {
     if (response.status !== 429 || isForeignAccount) return
-    limitedUntil = Math.max(limitedUntil, Date.now() + (parseAskedWait(response) ?? 0))
+    limitedUntil = Math.max(limitedUntil, getSteadyMs() + (parseAskedWait(response) ?? 0))
   }
 
   /** Reports a refused key: one that was revoked or has expired answers 401 until the operator replaces it. */
@@ -130,7 +131,7 @@ export function guardTransport(
       waiting: bulkhead.countWaiting(),
     }),
     isWell: () => breaker.getState() === 'closed' && !isKeyRefused,
-    getPace: () => ({ ...latencies.summarize(), limitedMs: Math.max(0, limitedUntil - Date.now()) }),
+    getPace: () => ({ ...latencies.summarize(), limitedMs: Math.max(0, limitedUntil - getSteadyMs()) }),
   }
 }
 

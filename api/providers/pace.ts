@@ -1,3 +1,5 @@
+import { getSteadyMs } from '../lib/steady-clock.ts'
+
 /** The time source of a pace; tests pass their own. */
 export type Clock = {
   /** The current time in milliseconds. */
@@ -6,9 +8,9 @@ export type Clock = {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The system clock. */
+/** The process's own clock. */
 export const SYSTEM_CLOCK: Clock = {
-  now: () => Date.now(),
+  now: getSteadyMs,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       const onAbort = () => {

@@ -29,7 +29,7 @@ export type PersonIndex = {
 export async function openPersonIndex(services: Services): Promise<PersonIndex | null> {
   const { db } = services.database
   const state = await readState(services)
-  if (state === null || Date.now() - Date.parse(state.readAt) > PERSON_INDEX_MS) return null
+  if (state === null || Math.abs(Date.now() - Date.parse(state.readAt)) > PERSON_INDEX_MS) return null
   const { session } = services.secrets
   return {
     list: ({ emailKey, phoneKey }) =>

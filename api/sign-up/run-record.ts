@@ -7,6 +7,7 @@ import type { SignUpStep } from '#machines/sign-up/records.ts'
 import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
+import { getSteadyMs } from '../lib/steady-clock.ts'
 import { getAskedWaitMs } from '../outbox/asked-wait.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import type { Services } from '../services.ts'
@@ -83,7 +84,7 @@ export function createRunRecord(
   const owner = `${services.owner}:${lead.id}`
   let fence = lead.fence
   let held: (HeldLock & { readonly names: readonly string[] }) | null = null
-  let renewedAt = Date.now()
+  let renewedAt = getSteadyMs()
   let retryAfterMs: number | null = null
   let putOff: JobDeferral | null = null
   let isOvertaken = false
@@ -100,8 +101,8 @@ export function createRunRecord(
 
   async function keepClaims() {
     if (isOvertaken) stop()
-    if (Date.now() - renewedAt < CLAIMS_RENEWED_AFTER_MS) return
-    renewedAt = Date.now()
+    if (getSteadyMs() - renewedAt < CLAIMS_RENEWED_AFTER_MS) return
+    renewedAt = getSteadyMs()
     const jobKept = await renewLease(db, claim, JOB_LEASE_SECONDS)
     const isLockKept = !held || (await renewLocks(db, held.names, held.token, LOCK_TIMEOUT_MS))
     if (!jobKept || !isLockKept) stop()

@@ -74,6 +74,21 @@ test.each([
 describe('after 429', () => {
   const limited = answerWith(429, { 'ratelimit-reset': '37' })
 
+  test.each([-86_400_000, 86_400_000])(
+    'the limit ends when it should although the system’s clock jumps by %d milliseconds',
+    async (jumpMs) => {
+      vi.useFakeTimers()
+      const { calls, transport } = createGuarded(limited)
+      await transport.send(write)
+      vi.setSystemTime(Date.now() + jumpMs)
+      await vi.advanceTimersByTimeAsync(36_000)
+      expect(await catchFailure(transport.send(write))).toMatchObject({ code: 'held_back' })
+      await vi.advanceTimersByTimeAsync(1_000)
+      await transport.send(write)
+      expect(calls.made).toBe(2)
+    },
+  )
+
   test('calls of every requester are held back until the limit is lifted', async () => {
     vi.useFakeTimers()
     const { calls, transport } = createGuarded(limited)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { getSteadyMs } from '../../../lib/steady-clock.ts'
 import { DiskFullError, EngineDownError } from '../../errors.ts'
 import { ENGINE_RETRY_MS } from '../../limits.ts'
 import { resolveShippedFile } from '../../shipped-file.ts'
@@ -69,11 +70,11 @@ export async function startThread(
   /** Returns the open engine, which is reopened if necessary; after a failure, only once `ENGINE_RETRY_MS` have passed. */
   async function getRunning(): Promise<Worker> {
     if (isClosed) throw new EngineDownError()
-    if (refusal && Date.now() < refusal.until) throw refusal.error
+    if (refusal && getSteadyMs() < refusal.until) throw refusal.error
     // An ending thread may still write: no other thread opens the directory before it has ended.
     if (worker && !opening) await once(worker, 'exit')
     opening ??= open().catch((thrown) => {
-      refusal = { error: thrown, until: Date.now() + ENGINE_RETRY_MS }
+      refusal = { error: thrown, until: getSteadyMs() + ENGINE_RETRY_MS }
       throw thrown
     })
     return opening
