@@ -181,6 +181,7 @@ describe('deals', () => {
     )
     expect(await crm.getDeal(9)).toEqual({
       ...deal,
+      owner_id: null,
       person_id: null,
       org_id: null,
       is_deleted: false,
@@ -282,6 +283,22 @@ test('activities', async () => {
     },
     { method: 'GET', url: `${V2}/activities?deal_id=9&limit=500`, headers: READ },
   ])
+})
+
+test('an activity is not lost with a person or an owner that the account no longer has', async () => {
+  const refused = (status: number) => ({ status, body: { success: false, error: 'x', code: 'ERR' } })
+  const call = { subject: 'Ligar', type: 'call', dealId: 9, personId: 7, ownerId: 5 }
+  const body = { subject: 'Ligar', type: 'call', deal_id: 9 }
+  const { crm, sent } = createClient(refused(404), refused(400), createData(activity))
+  expect(await crm.createActivity(call)).toMatchObject({ id: 3 })
+  expect(sent().map((request) => request.body)).toEqual([
+    { ...body, owner_id: 5, participants: [{ person_id: 7, primary: true }] },
+    { ...body, owner_id: 5 },
+    body,
+  ])
+  const failing = createClient(refused(503))
+  await expect(failing.crm.createActivity(call)).rejects.toMatchObject({ status: 503 })
+  expect(failing.sent()).toHaveLength(1)
 })
 
 test('notes go through v1, with a number as flag and pages by start', async () => {
