@@ -26,15 +26,18 @@ const ORGANIZATION_CAUSES: readonly DealEvent['type'][] = [
 export const dealJobs = [
   handleOnDeal(DealChangeJob, async ({ services, lead, dealId, payload, signal, finishWith }) => {
     const held = await findHeldRecord(services, lead, signal)
+    let changedId = held?.dealId ?? dealId
     if (held) {
-      finishWith(...(await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)))
+      const changed = await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)
+      finishWith(...changed.writes)
+      changedId = changed.dealId
       const mayTell = payload.events.some(({ type }) => ORGANIZATION_CAUSES.includes(type))
       if (mayTell && lead.provenAt !== null)
         await enqueueOrganization(services.database.db, lead, held.dealId)
     }
     // The deal may be another visitor's: the events wait until this visitor has proved the phone (decision 40).
     else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
-    finishWith(composeNoteJob(services, held?.dealId ?? dealId))
+    finishWith(composeNoteJob(services, changedId))
   }),
   handleJob(OrganizationJob, async ({ services, payload, signal }) => {
     requireSpareTokens(services)

@@ -26,6 +26,7 @@ const List = z.object({
 const StoredDeal = z.looseObject({
   id: z.number(),
   status: z.string(),
+  pipeline_id: z.number(),
   stage_id: z.number(),
   add_time: z.string(),
   update_time: z.string(),
@@ -153,12 +154,15 @@ function createDeal(id: number, body: NewDeal, now: string): JsonObject {
   }
 }
 
-/** Applies a change to a deal. A stage determines its pipeline; a pipeline alone means its first stage. */
+/**
+ * Applies a change to a deal. A stage determines its pipeline; a pipeline alone means its first stage. Without either the deal
+ * stays where it is.
+ */
 function getChanges(before: StoredDeal, body: DealChanges, now: string): JsonObject {
   const stageId = body.stage_id ?? (body.pipeline_id === undefined ? before.stage_id : PIPELINE.stages[0]?.id)
   return {
     ...body,
-    pipeline_id: PIPELINE.id,
+    pipeline_id: stageId === before.stage_id ? before.pipeline_id : PIPELINE.id,
     stage_id: stageId,
     ...(stageId === before.stage_id ? {} : { stage_change_time: now }),
     ...(body.status === undefined ? {} : getClosing(body.status, body, now)),
