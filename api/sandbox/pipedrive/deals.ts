@@ -9,6 +9,7 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
+import { hideMerged } from './removals.ts'
 import type { DealChanges, NewDeal } from './request-bodies.ts'
 import { CUSTOM_FIELDS, PIPELINE, USER } from './seed.ts'
 
@@ -75,14 +76,14 @@ export function createDealRoutes(account: Account): Hono {
       return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Person or organization')
     })
     .get('/:id', async (context) => {
-      const deal = await records.get('deal', parseId(context))
+      const deal = hideMerged(await records.get('deal', parseId(context)))
       return deal ? replies.sendData(deal) : createNotFoundResponse(account, 'Deal')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.dealChanges)
       const id = parseId(context)
       return account.runInTurn(`deal:${id}`, async () => {
-        const stored = await records.get('deal', id)
+        const stored = hideMerged(await records.get('deal', id))
         if (!stored) return createNotFoundResponse(account, 'Deal')
         const before = StoredDeal.parse(stored)
         if (before.is_deleted) return replies.refuse(410, 'Deal is deleted', 'ERR_GONE')
