@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { findCnpjProblem } from '#machines/payments/cnpj-correction.ts'
 import { unmaskCnpj } from '#machines/rules/cnpj.ts'
+import { findWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { readDealLinks } from '../deals/deal-links.ts'
 import { createOrganizationJob } from '../deals/jobs.ts'
 import { escapeHtml } from '../deals/note-html.ts'
@@ -112,7 +113,7 @@ function createActivityOnce(services: Services, lead: Lead, dealId: number, sign
         subject: ACTIVITY_SUBJECT,
         type: ACTIVITY_TYPES.task,
         ...(await readDealLinks(services, dealId, scope)),
-        dueDate: getOfficeDay(new Date()),
+        dueDate: findWorkingDay(getOfficeDay(new Date())),
         done: false,
         note: [...ACTIVITY_NOTE, getReference(lead)].map(escapeHtml).join('<br>'),
       }

@@ -285,6 +285,28 @@ test('activities', async () => {
   ])
 })
 
+test('a new deal is the configured owner’s, or the token’s user’s where that one is gone', async () => {
+  const refused: Canned = { status: 400, body: { success: false, error: 'x', code: 'ERR' } }
+  const newDeal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
+  const create = async (...answers: readonly Canned[]) => {
+    const transport = createRecorder(...answers)
+    const parts: string[] = []
+    const crm = createPipedrive({
+      transport,
+      baseUrl: 'https://api.pipedrive.com',
+      token: 'token',
+      fieldKeys: {},
+      ids: { ownerId: 5 },
+      onRefused: ({ part }) => void parts.push(part),
+    })
+    expect(await crm.createDeal(newDeal)).toMatchObject({ id: 9 })
+    const owners = transport.requests.map((request) => Object(pickContract(request).body).owner_id)
+    return { owners, parts }
+  }
+  expect(await create(createData(deal))).toEqual({ owners: [5], parts: [] })
+  expect(await create(refused, createData(deal))).toEqual({ owners: [5, undefined], parts: ['owner'] })
+})
+
 test('an activity is not lost with a person or an owner that the account no longer has', async () => {
   const refused = (status: number) => ({ status, body: { success: false, error: 'x', code: 'ERR' } })
   const call = { subject: 'Ligar', type: 'call', dealId: 9, personId: 7, ownerId: 5 }
