@@ -251,6 +251,7 @@ function getAccounts(config: Config) {
 function getConfiguredIds(config: Config): ConfiguredIds {
   return {
     pipelineId: config.PIPEDRIVE_PIPELINE_ID,
+    ownerId: config.PIPEDRIVE_OWNER_ID,
     stageIds: config.PIPEDRIVE_STAGE_IDS,
     labelIds: config.PIPEDRIVE_LABEL_IDS,
   }

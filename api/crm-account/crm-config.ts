@@ -31,6 +31,7 @@ export const CrmEnvironment = z.object({
     })
     .default({}),
   PIPEDRIVE_PIPELINE_ID: createWholeNumberSchema(1).default(PIPELINE_ID),
+  PIPEDRIVE_OWNER_ID: createWholeNumberSchema(1).optional(),
   PIPEDRIVE_STAGE_IDS: createJsonSchema(StageIds).default({}),
   PIPEDRIVE_DAILY_TOKENS: createWholeNumberSchema(1).default(CRM_DAILY_TOKENS),
 })

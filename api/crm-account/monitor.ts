@@ -10,7 +10,7 @@ export type CrmMonitor = {
   recordCheck(findings: readonly Finding[]): void
   /** Returns false after a refusal, and while the account lacks something. */
   isSound(): boolean
-  /** Counts the refusals of labels, fields and stages since the process started. */
+  /** Counts the refusals of labels, fields, stages and owners since the process started. */
   countRefusals(): Readonly<Record<Refused['part'], number>>
   /** Returns what the account lacks; null before it was read. */
   getFindings(): readonly Finding[] | null
@@ -20,7 +20,7 @@ export type CrmMonitor = {
 
 /** Creates a monitor that logs each refusal and each finding. */
 export function createCrmMonitor(log: Log): CrmMonitor {
-  const refusals = { labels: 0, fields: 0, stage: 0 }
+  const refusals = { labels: 0, fields: 0, stage: 0, owner: 0 }
   let findings: readonly Finding[] | null = null
   let isRefusing = false
   return {

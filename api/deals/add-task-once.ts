@@ -2,6 +2,7 @@ import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
+import { readDealLinks } from './deal-links.ts'
 import { escapeHtml } from './note-html.ts'
 
 /** A task about a deal for the sales team. */
@@ -14,6 +15,8 @@ export type SalesTask = {
   readonly subject: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
+  /** True for something that happened and that nobody has to do. */
+  readonly isDone?: boolean
   /** Plain text; escaped when it is written. */
   readonly lines: readonly string[]
   /** The last line of the activity, by which it is found again. */
@@ -23,7 +26,7 @@ export type SalesTask = {
 /** Adds a task to a deal or person exactly once, even across failures (decision 9). */
 export async function addTaskOnce(
   services: Services,
-  { key, lead, dealId, subject, dueDate, lines, reference }: SalesTask,
+  { key, lead, dealId, subject, dueDate, isDone = false, lines, reference }: SalesTask,
   signal: AbortSignal,
 ): Promise<void> {
   const { crm } = services
@@ -41,10 +44,11 @@ export async function addTaskOnce(
       const activity = {
         subject,
         type: ACTIVITY_TYPES.task,
-        dealId: dealId ?? undefined,
-        personId: lead.personId ?? undefined,
+        ...(dealId === null
+          ? { personId: lead.personId ?? undefined }
+          : await readDealLinks(services, dealId, scope)),
         dueDate,
-        done: false,
+        done: isDone,
         note: [...lines, reference].map(escapeHtml).join('<br>'),
       }
       return String((await crm.createActivity(activity, { signal: scope })).id)

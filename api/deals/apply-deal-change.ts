@@ -1,3 +1,4 @@
+import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { type DealDecision, type DealPosition, decideDeal } from '#machines/deals/decide.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
@@ -12,12 +13,16 @@ import type { DealChanges } from '../providers/pipedrive/writes.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { composeHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
+import { readDealRecords } from '../store/deal-records.ts'
 import { type Lead, saveDealCents } from '../store/leads.ts'
 import type { StoreWrite } from '../store/writes.ts'
+import type { DealOfLead } from './deal-links.ts'
 import { computeDealCents, getCents } from './deal-value.ts'
 import { type Implementation, readImplementation } from './implementation-state.ts'
 import type { DealChange } from './jobs.ts'
 import { mayLabel } from './may-label.ts'
+import { openOwnDeal } from './open-own-deal.ts'
+import { reportPaymentElsewhere } from './report-payment-elsewhere.ts'
 
 /** The value of the CRM's custom field when the plan was accepted. */
 const PLAN_ACCEPTED = 'sim'
@@ -25,8 +30,11 @@ const PLAN_ACCEPTED = 'sim'
 /** The label of an accepted implementation (spec S2 4). */
 const IMPLEMENTATION_LABEL: DealLabel = 'assistedImplementation'
 
-/** A deal of the CRM with its lead. */
-export type DealOfLead = { readonly dealId: number; readonly lead: Lead }
+/** The event that wins a deal. */
+const WON_PAYMENT: DealEvent['type'] = STEP_DEAL_EVENTS.wonPayment
+
+/** The deal that was changed, and the writes that the caller must store. */
+export type ChangedDeal = { readonly dealId: number; readonly writes: readonly StoreWrite[] }
 
 /** What a visitor decided about the implementation, by the event that reports it. */
 const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined' } = {
@@ -38,8 +46,8 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
  * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status,
  * fields and labels in one go if anything differs. Safe to repeat: the chart never moves a deal backward. A decision
  * about the implementation that the visitor has changed since is skipped, so that the latest one counts regardless
- * of the order of the jobs.
- * @returns what the job is to be finished with: the deal's history
+ * of the order of the jobs. Another purchase on a deal that was won before is brought to a deal of its own (decision 54).
+ * @returns what the job is to be finished with: the history of the deal that was changed
  * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
  */
 export async function applyDealChange(
@@ -47,19 +55,26 @@ export async function applyDealChange(
   { dealId, lead }: DealOfLead,
   change: DealChange,
   signal: AbortSignal,
-): Promise<readonly StoreWrite[]> {
+): Promise<ChangedDeal> {
   const { db } = services.database
+  const unchanged = { dealId, writes: [] }
   const implementation = await readImplementation(db, lead)
   const { decided } = implementation
   const events = change.events.filter(({ type }) => {
     const decision = DECISIONS[type]
     return decision === undefined || decision === decided
   })
-  if (events.length < change.events.length && events.length === 0) return []
+  if (events.length < change.events.length && events.length === 0) return unchanged
 
   const deal = await withRetry((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
-  const hasPlan = decided === null ? hasPlanInCrm(deal) : decided === 'accepted'
-  const steps = decideEach(deal, events, hasPlan)
+  const steps = decideEach(deal, events, {
+    hasImplementationPlan: decided === null ? hasPlanInCrm(deal) : decided === 'accepted',
+    wasWonBefore: await wasWonBefore(services, deal, lead, events),
+  })
+  if (steps.some(({ decision }) => decision.opensDeal)) {
+    const own = await openOwnDeal(services, lead, deal, signal)
+    return own.dealId === dealId ? unchanged : applyDealChange(services, own, change, signal)
+  }
   const entries = steps.map((step) => toHistoryEntry(lead, step))
   const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
   const cents = await computeDealCents(services, { deal, lead, implementation }, signal)
@@ -67,20 +82,26 @@ export async function applyDealChange(
   if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
   // After the write: a value that was written but not recorded is recorded by the next attempt.
   if (cents !== null) await saveDealCents(db, lead.id, cents)
-  return entries.length === 0 ? [] : [composeHistory(dealId, entries)]
+  if (steps.some(({ decision }) => decision.tellsOwner))
+    await reportPaymentElsewhere(services, { dealId, lead }, getWonAt(change), signal)
+  return entries.length === 0 ? unchanged : { dealId, writes: [composeHistory(dealId, entries)] }
 }
 
 /** An event, where the deal stood before it, and what the chart decided. */
 type Step = { readonly event: DealEvent; readonly fromStage: number; readonly decision: DealDecision }
 
 /** Decides the events one after the other, each from the state the previous one left. */
-function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationPlan: boolean): Step[] {
-  let stage = deal.pipeline_id === PIPELINE_ID ? getStageName(deal.stage_id) : null
+function decideEach(
+  deal: Deal,
+  events: readonly DealEvent[],
+  facts: Pick<DealPosition, 'hasImplementationPlan' | 'wasWonBefore'>,
+): Step[] {
+  const isElsewhere = deal.pipeline_id !== PIPELINE_ID
+  let stage: DealPosition['stage'] = (isElsewhere ? null : getStageName(deal.stage_id)) ?? 'other'
   let status = openWonOrLost(deal)
   let fromStage = deal.stage_id
   return events.map((event) => {
-    const position: DealPosition | null = stage && { dealId: deal.id, status, hasImplementationPlan, stage }
-    const decision = position ? decideDeal(position, event) : { moveTo: null, isWon: false, history: [] }
+    const decision = decideDeal({ ...facts, dealId: deal.id, isElsewhere, stage, status }, event)
     const step = { event, fromStage, decision }
     if (decision.moveTo) {
       stage = decision.moveTo
@@ -89,6 +110,30 @@ function decideEach(deal: Deal, events: readonly DealEvent[], hasImplementationP
     if (decision.isWon) status = 'won'
     return step
   })
+}
+
+/**
+ * Returns whether a deal was won before a sign-up that now pays for the first time: then the payment is another purchase, and
+ * not one more of the purchase that won it (decision 54).
+ */
+async function wasWonBefore(
+  { database }: Services,
+  { id, status, won_time }: Deal,
+  lead: Lead,
+  events: readonly DealEvent[],
+): Promise<boolean> {
+  const isPayment = events.some(({ type }) => type === WON_PAYMENT)
+  if (!isPayment || status !== 'won' || won_time === null || Date.parse(won_time) >= lead.createdAt.getTime())
+    return false
+  const { history } = await readDealRecords(database.db, id)
+  return !history.some(
+    ({ leadId, family, event }) => leadId === lead.id && `${family}.${event}` === WON_PAYMENT,
+  )
+}
+
+/** Returns when the payment that a change reports was made. */
+function getWonAt({ wonAt }: { readonly wonAt?: string | undefined }): string {
+  return wonAt ?? new Date().toISOString()
 }
 
 /** The state a deal should have. */
@@ -103,14 +148,7 @@ type Target = {
 }
 
 /** Lists the changes to write; null when the deal is already as it should be. */
-function listChanges({
-  deal,
-  steps,
-  labelIds,
-  cents,
-  implementation,
-  wonAt = new Date().toISOString(),
-}: Target): DealChanges | null {
+function listChanges({ deal, steps, labelIds, cents, implementation, wonAt }: Target): DealChanges | null {
   const moveTo = steps.map(({ decision }) => decision.moveTo).findLast((stage) => stage !== null)
   const isWon = steps.some(({ decision }) => decision.isWon)
   const fields = listFields(deal, steps, implementation)
@@ -118,7 +156,7 @@ function listChanges({
   if (moveTo === undefined && !isWon && labelIds === null && fields === null && value === null) return null
   return {
     ...(moveTo === undefined ? {} : { pipelineId: PIPELINE_ID, stageId: getStageId(moveTo) }),
-    ...(isWon ? { status: 'won', wonTime: wonAt } : {}),
+    ...(isWon ? { status: 'won', wonTime: getWonAt({ wonAt }) } : {}),
     ...(labelIds ? { labelIds } : {}),
     ...(fields ? { fields } : {}),
     ...(value === null ? {} : { value }),

@@ -3,7 +3,9 @@ import type { JobDefinition, NewJob } from '../lib/define-job.ts'
 import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
+import { ProviderError } from '../providers/provider-error.ts'
 import { findLead, type Lead } from '../store/leads.ts'
+import { followDeal } from './follow-deal.ts'
 import { reportDeletedDeal } from './report-deleted-deal.ts'
 
 /** The input of a job handler that works on a lead's deal. */
@@ -14,35 +16,49 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
 
 /**
  * Adapts a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or
- * created the deal, and while the CRM's daily tokens run low. It fails permanently when the lead or the deal was
- * deleted.
+ * created the deal, and while the CRM's daily tokens run low. Where the deal was merged or deleted, the job goes on with the
+ * person's other deal. It fails permanently when there is none, and when the lead was deleted.
+ * @param isPayment whether the job brings a payment, which the sales team must hear of in any case
  */
 export function handleOnDeal<Payload extends NewJob['payload']>(
   definition: JobDefinition<Payload>,
   handler: (context: DealJobContext<Payload>) => Promise<void>,
+  isPayment: (payload: Payload) => boolean = () => false,
 ): JobEntry {
   return handleJob(definition, async (context) => {
-    requireSpareTokens(context.services)
-    const lead = await findLead(context.services.database.db, context.job.subject)
+    const { services, payload, signal } = context
+    requireSpareTokens(services)
+    const lead = await findLead(services.database.db, context.job.subject)
     if (!lead) throw new PermanentFailure('lead_missing')
     const { dealId } = lead
     if (dealId === null) throw new JobDeferral('deal_missing')
-    try {
-      await handler({ ...context, lead, dealId })
-    } catch (thrown) {
-      if (!(thrown instanceof DealDeleted)) throw thrown
-      await reportDeletedDeal(context.services, lead, dealId, context.signal)
-      throw new PermanentFailure('deal_deleted')
-    }
+    await failOnMissing(async () => {
+      try {
+        await handler({ ...context, lead, dealId })
+      } catch (thrown) {
+        if (!(thrown instanceof DealDeleted)) throw thrown
+        const followed = await followDeal(services, lead, signal)
+        if (followed) return handler({ ...context, ...followed })
+        await reportDeletedDeal(services, lead, dealId, isPayment(payload), signal)
+        throw thrown
+      }
+    })
   })
 }
 
-/** Runs work on a deal. @throws PermanentFailure when the deal was deleted in the CRM */
-export async function failOnDeletedDeal(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs work on the CRM's records. That one of them is not there is the CRM's answer, which no later attempt changes.
+ * @throws PermanentFailure when a deal was deleted in the CRM, or another record is missing
+ */
+export async function failOnMissing(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (thrown) {
     if (thrown instanceof DealDeleted) throw new PermanentFailure('deal_deleted')
-    throw thrown
+    const isMissing =
+      thrown instanceof ProviderError &&
+      thrown.provider === 'pipedrive' &&
+      (thrown.status === 404 || thrown.status === 410)
+    throw isMissing ? new PermanentFailure('crm_record_missing') : thrown
   }
 }

@@ -12,7 +12,7 @@ import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
 import { applyDealChange } from './apply-deal-change.ts'
-import { failOnDeletedDeal, handleOnDeal } from './handle-on-deal.ts'
+import { failOnMissing, handleOnDeal } from './handle-on-deal.ts'
 import { createOrganizationJob, DealChangeJob, OrganizationJob } from './jobs.ts'
 import { linkOrganization } from './organization.ts'
 
@@ -24,25 +24,32 @@ const ORGANIZATION_CAUSES: readonly DealEvent['type'][] = [
 
 /** The handlers of the jobs that change deals. */
 export const dealJobs = [
-  handleOnDeal(DealChangeJob, async ({ services, lead, dealId, payload, signal, finishWith }) => {
-    const held = await findHeldRecord(services, lead, signal)
-    if (held) {
-      finishWith(...(await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)))
-      const mayTell = payload.events.some(({ type }) => ORGANIZATION_CAUSES.includes(type))
-      if (mayTell && lead.provenAt !== null)
-        await enqueueOrganization(services.database.db, lead, held.dealId)
-    }
-    // The deal may be another visitor's: the events wait until this visitor has proved the phone (decision 40).
-    else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
-    finishWith(composeNoteJob(services, held?.dealId ?? dealId))
-  }),
+  handleOnDeal(
+    DealChangeJob,
+    async ({ services, lead, dealId, payload, signal, finishWith }) => {
+      const held = await findHeldRecord(services, lead, signal)
+      let changedId = held?.dealId ?? dealId
+      if (held) {
+        const changed = await applyDealChange(services, { dealId: held.dealId, lead }, payload, signal)
+        finishWith(...changed.writes)
+        changedId = changed.dealId
+        const mayTell = payload.events.some(({ type }) => ORGANIZATION_CAUSES.includes(type))
+        if (mayTell && lead.provenAt !== null)
+          await enqueueOrganization(services.database.db, lead, held.dealId)
+      }
+      // The deal may be another visitor's: the events wait until this visitor has proved the phone (decision 40).
+      else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
+      finishWith(composeNoteJob(services, changedId))
+    },
+    ({ events }) => events.some(({ type }) => type === STEP_DEAL_EVENTS.wonPayment),
+  ),
   handleJob(OrganizationJob, async ({ services, payload, signal }) => {
     requireSpareTokens(services)
     const lead = await requireLead(services, payload.leadId)
     if (lead.dealId === null) throw new JobDeferral('deal_missing')
     if (lead.provenAt === null) return
     const held = await findHeldRecord(services, lead, signal)
-    if (held) await failOnDeletedDeal(() => linkOrganization(services, lead, held.dealId, signal))
+    if (held) await failOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
   }),
 ]
 

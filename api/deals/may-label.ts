@@ -1,5 +1,5 @@
-import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
+import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { hasPhone } from '../sign-up/person-record.ts'
 import type { Lead } from '../store/leads.ts'
 
@@ -8,8 +8,7 @@ import type { Lead } from '../store/leads.ts'
  * (decision 34).
  */
 export async function mayLabel(services: Services, lead: Lead, signal: AbortSignal): Promise<boolean> {
-  const { ownsDeal, personId, phoneKey } = lead
-  if (ownsDeal || personId === null) return ownsDeal
-  const person = await withRetry((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
-  return hasPhone(person, phoneKey)
+  if (lead.ownsDeal) return true
+  const found = await findPersonOf(services, lead, signal)
+  return found !== null && hasPhone(found.person, lead.phoneKey)
 }

@@ -5,10 +5,9 @@ import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
-import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
-import { isPersonOf, searchByPhone } from '../sign-up/person-record.ts'
+import { isStillPersonOf, searchByPhone } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { linkClassRegistration, type StoredClassRegistration } from '../store/class-registrations.ts'
 
@@ -40,14 +39,7 @@ async function buildPerson(
     kind: 'person',
     leadId,
     mayExist: true,
-    recheck: async (known, scope) => {
-      try {
-        return isPersonOf(await crm.getPerson(Number(known), { signal: scope }), mine)
-      } catch (thrown) {
-        if (thrown instanceof ProviderError && thrown.status === 404) return false
-        throw thrown
-      }
-    },
+    recheck: (known, scope) => isStillPersonOf(crm, Number(known), mine, { signal: scope }),
     find: async (scope) => {
       const [byEmail] = await crm.searchPersons(emailKey, 'email', true, { signal: scope })
       if (byEmail) return String(byEmail.id)

@@ -1,8 +1,9 @@
 import { createDealEventJob } from '../deals/jobs.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import type { Person } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
+import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { hasPhone, replaceTyped } from '../sign-up/person-record.ts'
 import type { Db } from '../store/database.ts'
 import { takeHeldEvents } from '../store/held-events.ts'
@@ -38,12 +39,35 @@ export async function findHeldRecord(
   const { db } = services.database
   const known = await findHolder(db, personId)
   if (lead.provenAt === null) return known === null && lead.ownsDeal ? { personId, dealId } : null
-  const holder = await hold(services, lead, personId, known, signal)
-  const held = holder === null ? await giveOwnRecord(services, lead, signal) : { personId, dealId }
-  if (holder?.leadId === lead.id && holder.writtenAt === null)
-    await writeContact(services, parseLead(lead), holder, signal)
-  await queueHeldEvents(db, lead.id)
-  return held
+  try {
+    const holder = await hold(services, lead, personId, known, signal)
+    const held = holder === null ? await giveOwnRecord(services, lead, signal) : { personId, dealId }
+    if (holder?.leadId === lead.id && holder.writtenAt === null)
+      await writeContact(services, parseLead(lead), holder, signal)
+    await queueHeldEvents(db, lead.id)
+    return held
+  } catch (thrown) {
+    if (thrown instanceof PersonMoved) return findHeldRecord(services, thrown.lead, signal)
+    throw thrown
+  }
+}
+
+/** Thrown when the lead's person was merged into another one, which is the lead's now. */
+class PersonMoved extends Error {
+  readonly lead: Lead
+
+  constructor(lead: Lead) {
+    super('the person was merged into another one')
+    this.name = 'PersonMoved'
+    this.lead = lead
+  }
+}
+
+/** Reads the lead's person; null when it was deleted. @throws PersonMoved */
+async function readPerson(services: Services, lead: Lead, signal: AbortSignal): Promise<Person | null> {
+  const found = await findPersonOf(services, lead, signal)
+  if (found !== null && found.lead.personId !== lead.personId) throw new PersonMoved(found.lead)
+  return found?.person ?? null
 }
 
 /** Makes the lead the person's holder if it may be. Null when the person is another visitor's. */
@@ -82,13 +106,8 @@ async function isHoldable(services: Services, lead: Lead, personId: number, sign
   const { db } = services.database
   if ((await countReached(db, personId)).isOurs && !(await hasOtherSession(db, personId, lead.sessionId)))
     return true
-  try {
-    const person = await withRetry((scope) => services.crm.getPerson(personId, { signal: scope }), signal)
-    return !person.is_deleted && hasPhone(person, lead.phoneKey)
-  } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return false
-    throw thrown
-  }
+  const person = await readPerson(services, lead, signal)
+  return person !== null && hasPhone(person, lead.phoneKey)
 }
 
 /**
@@ -106,9 +125,13 @@ async function writeContact(
   const reached = await countReached(database.db, personId)
   // When only this sign-up ever reached the person, it already holds what this visitor typed.
   if (!lead.ownsPerson || reached.leads > 1) {
-    const person = await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
-    const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
-    await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
+    const person = await readPerson(services, lead, signal)
+    const typed = await listTypedContacts(database.db, personId)
+    // A deleted person has no contact data to keep; the deal's note shows them.
+    if (person !== null) {
+      const changes = replaceTyped(person, registration, typed)
+      await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
+    }
     await correctTitle(services, parsed, signal)
   }
   await markContactWritten(database.db, { personId, leadId })

@@ -6,7 +6,13 @@ import { getPersonKey } from '../intents/person-key.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
-import { hasPhone, isStillPersonOf, listByPhone, toPersonDetails } from '../sign-up/person-record.ts'
+import {
+  findPersonById,
+  hasPhone,
+  isStillPersonOf,
+  listByPhone,
+  toPersonDetails,
+} from '../sign-up/person-record.ts'
 import { resolveDeal } from '../sign-up/resolve-deal.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
@@ -76,6 +82,6 @@ async function findByPhone(services: Services, lead: Lead, signal: AbortSignal):
 async function isFreeWithPhone(services: Services, personId: number, lead: Lead, signal: AbortSignal) {
   const holder = await findHolder(services.database.db, personId)
   if (holder !== null && holder.phoneKey !== lead.phoneKey) return false
-  const person = await services.crm.getPerson(personId, { signal })
-  return !person.is_deleted && hasPhone(person, lead.phoneKey)
+  const person = await findPersonById(services.crm, personId, { signal })
+  return person !== null && hasPhone(person, lead.phoneKey)
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { findCnpjProblem } from '#machines/payments/cnpj-correction.ts'
 import { unmaskCnpj } from '#machines/rules/cnpj.ts'
+import { findWorkingDay } from '#machines/scheduling/office-hours.ts'
+import { readDealLinks } from '../deals/deal-links.ts'
 import { createOrganizationJob } from '../deals/jobs.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
@@ -110,9 +112,8 @@ function createActivityOnce(services: Services, lead: Lead, dealId: number, sign
       const activity = {
         subject: ACTIVITY_SUBJECT,
         type: ACTIVITY_TYPES.task,
-        dealId,
-        personId: lead.personId ?? undefined,
-        dueDate: getOfficeDay(new Date()),
+        ...(await readDealLinks(services, dealId, scope)),
+        dueDate: findWorkingDay(getOfficeDay(new Date())),
         done: false,
         note: [...ACTIVITY_NOTE, getReference(lead)].map(escapeHtml).join('<br>'),
       }

@@ -8,7 +8,7 @@ import { ProfileJob } from './jobs.ts'
 export const profileJobs = [
   handleOnDeal(ProfileJob, async ({ services, lead, dealId, signal, finishWith }) => {
     const change = { events: [{ type: STEP_DEAL_EVENTS.profile }], add: [], remove: [] }
-    finishWith(...(await applyDealChange(services, { dealId, lead }, change, signal)))
+    finishWith(...(await applyDealChange(services, { dealId, lead }, change, signal)).writes)
     finishWith(composeNoteJob(services, dealId))
   }),
 ]

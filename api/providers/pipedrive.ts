@@ -40,7 +40,7 @@ import {
   toOrganizationBody,
   toPersonBody,
 } from './pipedrive/writes.ts'
-import { ProviderError } from './provider-error.ts'
+import { isRefusedWrite, ProviderError } from './provider-error.ts'
 import type { CallOptions } from './transport.ts'
 
 /** Address, credentials and limits of one account. */
@@ -95,6 +95,7 @@ export type Pipedrive = Deals & {
   /** Lists all products with their prices. */
   listProducts(call?: CallOptions): Promise<Product[]>
   listDealProducts(dealId: number, call?: CallOptions): Promise<DealProduct[]>
+  /** Creates an activity; without its persons or its owner where the account refuses them. */
   createActivity(activity: NewActivity, call?: CallOptions): Promise<Activity>
   /** Marks an activity as done, or as open again. */
   setActivityDone(activityId: number, done: boolean, call?: CallOptions): Promise<Activity>
@@ -210,9 +211,17 @@ export function createPipedrive({
       return connection.askAllPages({ path, data: DealProductsAnswer, call })
     },
 
-    createActivity(activity, call) {
-      const body = toActivityBody(activity)
-      return connection.ask({ method: 'POST', path: '/api/v2/activities', body, data: ActivityAnswer, call })
+    async createActivity(activity, call) {
+      const send = (body: ReturnType<typeof toActivityBody>) =>
+        connection.ask({ method: 'POST', path: '/api/v2/activities', body, data: ActivityAnswer, call })
+      const [whole, ...reduced] = listReduced(activity)
+      let last = send(toActivityBody(whole))
+      for (const less of reduced)
+        last = last.catch((error: unknown) => {
+          if (!isRefusedWrite(error)) throw error
+          return send(toActivityBody(less))
+        })
+      return last
     },
     setActivityDone(activityId, done, call) {
       const path = `/api/v2/activities/${activityId}`
@@ -261,6 +270,20 @@ export function createPipedrive({
       return connection.ask({ method: 'GET', path: '/v1/users/me', data: UserAnswer, call })
     },
   }
+}
+
+/**
+ * Lists an activity as it is, then without the persons, then without its owner too: where the account refuses a person or user
+ * that was removed, the activity is not lost with them.
+ */
+function listReduced(activity: NewActivity): [NewActivity, ...NewActivity[]] {
+  const { personId, participants, ownerId: _, ...bare } = activity
+  const hasPersons = personId !== undefined || (participants?.length ?? 0) > 0
+  return [
+    activity,
+    ...(hasPersons ? [{ ...activity, personId: undefined, participants: undefined }] : []),
+    ...(activity.ownerId === undefined ? [] : [bare]),
+  ]
 }
 
 /** Waits for the turn of a search. Too long a wait, or an aborted one, fails like an unanswered call. */

@@ -76,6 +76,14 @@ export class ProviderError extends Error {
   }
 }
 
+/** Statuses by which a provider refuses what a request says or names, so that nothing of it was applied. */
+const REFUSING_STATUSES: readonly (number | undefined)[] = [400, 404, 410, 422]
+
+/** Returns whether a provider refused what a write says or names: nothing of it was applied, and it is not to be repeated. */
+export function isRefusedWrite(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'status' && REFUSING_STATUSES.includes(error.status)
+}
+
 /** Returns true for a method that creates a new object each time. */
 export function isCreate(method: HttpMethod): boolean {
   return method === 'POST'

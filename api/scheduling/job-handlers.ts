@@ -8,8 +8,8 @@ import { writeActivity } from './write-activity.ts'
 
 /** The handlers of the scheduling's jobs. */
 export const schedulingJobs = [
-  handleOnDeal(ActivityJob, async ({ services, lead, dealId, payload, signal }) => {
-    await writeActivity(services, payload.appointmentId, lead, dealId, signal)
+  handleOnDeal(ActivityJob, async ({ services, dealId, payload, signal }) => {
+    await writeActivity(services, payload.appointmentId, dealId, signal)
   }),
   handleJob(CallMailJob, ({ services, payload, signal }) => sendCallMail(services, payload, signal)),
   handleJob(ReminderJob, ({ services, payload, signal }) =>

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
+import { readDealLinks } from '../deals/deal-links.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { NewActivity } from '../providers/pipedrive/writes.ts'
@@ -8,7 +9,6 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type Appointment, findAppointment } from '../store/appointments.ts'
-import type { Lead } from '../store/leads.ts'
 import { AppointmentContact } from './contact.ts'
 
 /** Where the call takes place (spec S2 9). */
@@ -28,12 +28,11 @@ const SUBJECTS: Readonly<Record<CallKind, string>> = {
 export async function writeActivity(
   services: Services,
   appointmentId: string,
-  { personId }: Pick<Lead, 'personId'>,
   dealId: number,
   signal: AbortSignal,
 ): Promise<void> {
   const appointment = await findAppointment(services.database.db, appointmentId)
-  const activity = appointment && formatActivity(appointment, personId, dealId)
+  const activity = appointment && formatActivity(appointment)
   if (!appointment || !activity) return
   const { id, isNew } = await createOnce(services, {
     key: `activity:${appointmentId}`,
@@ -44,7 +43,10 @@ export async function writeActivity(
       const found = activities.find(({ note }) => note?.includes(formatReference(appointment)))
       return found ? String(found.id) : null
     },
-    create: async (scope) => String((await services.crm.createActivity(activity, { signal: scope })).id),
+    create: async (scope) => {
+      const links = await readDealLinks(services, dealId, scope)
+      return String((await services.crm.createActivity({ ...activity, ...links }, { signal: scope })).id)
+    },
     signal,
   })
   if (isNew || appointment.revision === 0) return
@@ -56,12 +58,11 @@ export async function writeActivity(
   }
 }
 
-/** Formats a call as an activity, in UTC (decision 18). Null when its contact was deleted. */
-function formatActivity(
-  appointment: Appointment,
-  personId: number | null,
-  dealId: number,
-): NewActivity | null {
+/**
+ * Formats a call as an activity, in UTC (decision 18), without its deal, person and owner, which the sales team may change.
+ * Null when its contact was deleted.
+ */
+function formatActivity(appointment: Appointment): NewActivity | null {
   const { data: contact } = AppointmentContact.safeParse(appointment.contact)
   if (!contact) return null
   const { name, phone, email, comment } = contact
@@ -77,8 +78,6 @@ function formatActivity(
   return {
     subject: `${isCancelled ? 'Cancelada: ' : ''}${SUBJECTS[kind]} com ${name}`,
     type: ACTIVITY_TYPES.call,
-    dealId,
-    personId: personId ?? undefined,
     dueDate,
     dueTime: dueTime?.slice(0, 5),
     duration: formatDuration(minutes),

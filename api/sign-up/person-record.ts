@@ -5,6 +5,7 @@ import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
 import type { Pipedrive } from '../providers/pipedrive.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
 import type { Lead } from '../store/leads.ts'
 import type { TypedContacts } from '../store/person-holders.ts'
 
@@ -53,12 +54,32 @@ export async function isStillPersonOf(
   lead: Pick<Lead, 'emailKey' | 'phoneKey'>,
   options: CallOptions,
 ): Promise<boolean> {
+  const person = await findPersonById(crm, id, options)
+  return person !== null && isPersonOf(person, lead)
+}
+
+/** Reads a person of the CRM; null for one that was deleted or merged into another: that is an answer, not a failure. */
+export async function findPersonById(
+  crm: Pick<Pipedrive, 'getPerson'>,
+  id: number,
+  options: CallOptions,
+): Promise<Person | null> {
   try {
-    return isPersonOf(await crm.getPerson(id, options), lead)
+    const person = await crm.getPerson(id, options)
+    return person.is_deleted ? null : person
   } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    if (thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410)) return null
     throw thrown
   }
+}
+
+/** Does the same with repeated attempts. */
+export function readLivingPerson(
+  crm: Pick<Pipedrive, 'getPerson'>,
+  id: number,
+  signal: AbortSignal,
+): Promise<Person | null> {
+  return withRetry((scope) => findPersonById(crm, id, { signal: scope }), signal)
 }
 
 /** Returns the details of a visitor for their person in the CRM. */

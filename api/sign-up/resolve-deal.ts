@@ -55,7 +55,7 @@ export async function resolveDeal(
   signal: AbortSignal,
 ): Promise<ResolvedDeal> {
   const { db } = services.database
-  const cacheKey = `person-deal:${person.personId}`
+  const cacheKey = getCacheKey(person.personId)
   const cached = person.isNew ? undefined : CachedDeal.safeParse(await readCache(db, cacheKey)).data
   if (cached) {
     const isOwned = await isOwnRecord(services, lead, cached.madeBy)
@@ -67,8 +67,17 @@ export async function resolveDeal(
     dealId,
     isOwned: await isOwnRecord(services, lead, madeBy),
     isNew,
-    writes: [...writes, composeCache(cacheKey, { dealId, madeBy }, DUPLICATE_CACHE_SECONDS)],
+    writes: [...writes, composeDealOfPerson(person.personId, { dealId, madeBy })],
   }
+}
+
+function getCacheKey(personId: number): string {
+  return `person-deal:${personId}`
+}
+
+/** Composes the write by which the sign-ups of the next minutes find a person's deal (spec S2 4). */
+export function composeDealOfPerson(personId: number, deal: z.infer<typeof CachedDeal>): StoreWrite {
+  return composeCache(getCacheKey(personId), deal, DUPLICATE_CACHE_SECONDS)
 }
 
 function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSignal): Promise<UnstoredObject> {
@@ -91,7 +100,7 @@ function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSigna
         }),
     leadId: lead.id,
     find: (scope) => findDeal(services, personId, { signal: scope }),
-    create: (scope) => createDeal(services, wanted, { signal: scope }),
+    create: (scope) => createDeal(services, wanted, personId, { signal: scope }),
     signal,
   })
 }
@@ -102,10 +111,14 @@ async function findDeal(services: Services, personId: number, options: CallOptio
   return existing ? String(existing.id) : null
 }
 
-/** Finds the deal that counts as existing among a person's deals, sorted by newest update (spec S2 4). */
+/**
+ * Finds the deal that counts as existing among a person's deals, sorted by newest update (spec S2 4): an open one of our
+ * pipeline before one of another (decision 54).
+ */
 export function findExistingDeal(deals: readonly Deal[], now: number): Deal | null {
-  const open = deals.find(({ status }) => status === 'open')
-  if (open) return open
+  const open = deals.filter(({ status }) => status === 'open')
+  const preferred = open.find(({ pipeline_id }) => pipeline_id === PIPELINE_ID) ?? open[0]
+  if (preferred) return preferred
   const oldest = now - RECENT_DEAL_DAYS * DAY_MS
   const recent = deals.find(
     ({ status, update_time }) => status === 'won' && update_time != null && Date.parse(update_time) >= oldest,
@@ -113,9 +126,11 @@ export function findExistingDeal(deals: readonly Deal[], now: number): Deal | nu
   return recent ?? null
 }
 
-async function createDeal(
+/** Creates the deal of a sign-up, at the first stage. Returns its id. */
+export async function createDeal(
   services: Services,
-  { lead, registration, person: { personId } }: WantedDeal,
+  { lead, registration }: Pick<ParsedLead, 'lead' | 'registration'>,
+  personId: number,
   options: CallOptions,
 ): Promise<string> {
   const variant = getAbVariant(lead)

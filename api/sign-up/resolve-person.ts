@@ -3,6 +3,7 @@ import { MOST_READ_PERSONS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
+import type { Person } from '../providers/pipedrive/schemas.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +13,7 @@ import type { StoreWrite } from '../store/writes.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import type { PersonIndex } from './person-index.ts'
+import { findPersonOf } from './person-of-lead.ts'
 import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from './person-record.ts'
 
 /** The person of a lead. */
@@ -41,9 +43,11 @@ export async function resolvePerson(
   })
   const knownId = known?.personId ?? null
   if (known && knownId !== null && known.ownsPerson && known.sessionId === lead.sessionId) {
-    if (known.id !== lead.id && (await isAlone(services, knownId, lead)))
-      await correctPerson(services, knownId, registration, signal)
-    return { personId: knownId, isOwned: true, isNew: false, writes: [] }
+    const found = await findPersonOf(services, known, signal)
+    const isOwned = found?.person.id === knownId
+    if (isOwned && known.id !== lead.id && (await isAlone(services, knownId, lead)))
+      await correctPerson(services, found.person, registration, signal)
+    if (found) return { personId: found.person.id, isOwned, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
     key: getPersonKey(lead.emailKey),
@@ -75,12 +79,12 @@ async function isAlone(
 /** Updates the visitor's own person when they sign up again in the same session, for example to correct the number. */
 async function correctPerson(
   services: Services,
-  personId: number,
+  person: Person,
   registration: Registration,
   signal: AbortSignal,
 ): Promise<void> {
   const { crm, database } = services
-  const person = await withRetry((scope) => crm.getPerson(personId, { signal: scope }), signal)
+  const { id: personId } = person
   const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
   await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
 }
@@ -104,9 +108,9 @@ async function findIndexed(
  * takes a while to appear in the CRM's search; then searches by e-mail; then by phone in any notation (spec S2 5, decision
  * 30). A person known from another lead counts only if its CRM record has this lead's e-mail or phone.
  */
-async function findPerson(
-  { crm }: Services,
-  lead: Lead,
+export async function findPerson(
+  { crm }: Pick<Services, 'crm'>,
+  lead: Pick<Lead, 'emailKey' | 'phoneKey'>,
   knownId: number | null,
   options: CallOptions,
 ): Promise<string | null> {

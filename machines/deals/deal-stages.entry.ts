@@ -1,7 +1,16 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { dealStagesMachine } from './deal-stages.machine.ts'
-import { toChartPosition } from './decide.ts'
+import { type DealPosition, toChartPosition } from './decide.ts'
 import { STAGES } from './stages.ts'
+
+const UNKNOWN: DealPosition = {
+  stage: 'other',
+  status: 'open',
+  dealId: null,
+  hasImplementationPlan: false,
+  isElsewhere: false,
+  wasWonBefore: false,
+}
 
 /** The chart in the registry. */
 export const dealStagesEntry = defineChartEntry({
@@ -9,8 +18,11 @@ export const dealStagesEntry = defineChartEntry({
   title: 'Etapas do negócio',
   purpose: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
   screens: [],
-  detours: ['status.lost'],
-  unsent: { 'deal.lost': 'O comercial marca a perda no próprio CRM; o servidor lê a situação de lá.' },
+  detours: ['stage.other', 'status.lost'],
+  unsent: {
+    'deal.lost': 'O comercial marca a perda no próprio CRM; o servidor lê a situação de lá.',
+    'deal.moved': 'O comercial move o negócio no próprio CRM; o servidor lê a etapa de lá.',
+  },
   words: {
     states: {
       stage: 'Etapa',
@@ -21,6 +33,7 @@ export const dealStagesEntry = defineChartEntry({
       'stage.plans': '15 · Planos',
       'stage.awaitingPayment': '47 · Aguardando pagamento',
       'stage.awaitingActivation': '26 · Aguardando ativação',
+      'stage.other': 'Outra etapa',
       status: 'Situação',
       'status.open': 'Aberto',
       'status.won': 'Ganho',
@@ -33,6 +46,9 @@ export const dealStagesEntry = defineChartEntry({
       paidByBoleto: 'o negócio existe e foi pago por boleto',
       paidOutright: 'o negócio existe e foi pago sem boleto',
       boletoFollowsCardFailure: 'o boleto vem depois de um cartão recusado',
+      dealIsHere: 'o negócio está no funil do site',
+      dealIsElsewhere: 'o negócio está em outro funil',
+      purchaseIsNew: 'o negócio já estava ganho antes deste cadastro',
     },
     events: {
       'pipeline.lead_captured': 'Lead captado.',
@@ -54,18 +70,30 @@ export const dealStagesEntry = defineChartEntry({
       'tracker.implementation_declined': 'Implementação recusada.',
       'tracker.payment_completed': 'O registro de atividades anotou o pagamento.',
       'deal.lost': 'O comercial marcou o negócio como perdido no CRM.',
+      'deal.moved': 'O comercial levou o negócio a uma etapa que o site não conhece.',
     },
     actions: {
       moveDeal: 'move o negócio no CRM',
       markDealWon: 'marca o negócio como ganho',
+      tellOwner: 'avisa o responsável pelo negócio',
+      openDeal: 'abre um negócio para a nova compra',
       remember: 'guarda o acontecimento no histórico',
     },
   },
-  inputs: [{ dealId: 22 }, { dealId: 22, hasImplementationPlan: true }, { dealId: null }],
+  inputs: [
+    { dealId: 22 },
+    { dealId: 22, hasImplementationPlan: true },
+    { dealId: 22, wasWonBefore: true },
+    { dealId: null },
+  ],
   // The server may ask about a deal in any stage; a deal without an id never moves.
-  standings: STAGES.map(({ name }) =>
-    toChartPosition({ stage: name, status: 'open', dealId: null, hasImplementationPlan: false }),
-  ),
+  standings: [
+    ...STAGES.map(({ name }) => toChartPosition({ ...UNKNOWN, stage: name })),
+    toChartPosition({ ...UNKNOWN, dealId: 22 }),
+    toChartPosition({ ...UNKNOWN, dealId: 22, isElsewhere: true }),
+    toChartPosition({ ...UNKNOWN, dealId: 22, isElsewhere: true, status: 'won' }),
+    toChartPosition(UNKNOWN),
+  ],
   events: {
     'pipeline.lead_captured': [{}],
     'pipeline.signup_completed': [{}],
@@ -86,6 +114,7 @@ export const dealStagesEntry = defineChartEntry({
     'tracker.implementation_declined': [{}],
     'tracker.payment_completed': [{}],
     'deal.lost': [{}],
+    'deal.moved': [{}],
   },
   answers: {},
   failures: {},

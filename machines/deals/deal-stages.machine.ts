@@ -22,10 +22,15 @@ type Context = {
   readonly dealId: number | null
   /** A deal with an implementation plan does not go to a scheduled meeting (spec S2 4). */
   readonly hasImplementationPlan: boolean
+  /** The sales team keeps the deal in another pipeline, where nothing moves it (decision 54). */
+  readonly isElsewhere: boolean
+  /** The deal was won before the sign-up that pays, so a payment is another purchase (decision 54). */
+  readonly wasWonBefore: boolean
   readonly history: readonly DealHistoryEntry[]
 }
 
-type Input = { readonly dealId: number | null; readonly hasImplementationPlan?: boolean }
+type Input = Pick<Context, 'dealId'> &
+  Partial<Pick<Context, 'hasImplementationPlan' | 'isElsewhere' | 'wasWonBefore'>>
 
 const chart = setup({
   types: {} as { input: Input; context: Context; events: DealEvent },
@@ -34,6 +39,10 @@ const chart = setup({
     moveDeal: (_, _move: { readonly stage: StageName }) => {},
     /** The caller of `decideDeal` carries this out: the deal is won in the CRM, with its time. */
     markDealWon: () => {},
+    /** The caller of `decideDeal` carries this out: the deal's owner hears of the payment. */
+    tellOwner: () => {},
+    /** The caller of `decideDeal` carries this out: the purchase gets a deal of its own. */
+    openDeal: () => {},
     remember: assign(({ context }, entry: DealHistoryEntry) => ({
       history: [...context.history, entry].slice(-HISTORY_LIMIT),
     })),
@@ -45,6 +54,9 @@ const chart = setup({
     paidOutright: ({ context, event }) => context.dealId !== null && event.paymentMethod !== 'boleto',
     boletoFollowsCardFailure: ({ context, event }) =>
       context.dealId !== null && event.paymentMethod === 'boleto' && event.afterCardFailure === true,
+    dealIsHere: ({ context }) => context.dealId !== null && !context.isElsewhere,
+    dealIsElsewhere: ({ context }) => context.dealId !== null && context.isElsewhere,
+    purchaseIsNew: ({ context }) => context.dealId !== null && context.wasWonBefore,
   },
 })
 
@@ -54,6 +66,7 @@ type Guard =
   | 'paidByBoleto'
   | 'paidOutright'
   | 'boletoFollowsCardFailure'
+  | 'dealIsHere'
 
 /** Creates a transition that moves the deal to `stage` and adds a line to its history. */
 function createMove(stage: StageName, event: DealEvent['type'], guard: Guard) {
@@ -125,12 +138,41 @@ const DESCRIPTIONS: Record<StageName, string> = {
     'Aguardando ativação (etapa 26). Só volta para 47 quando um boleto segue um cartão recusado.',
 }
 
+/** Any stage that is not the funnel's own: only a payment moves a deal from there (decision 54). */
+const OTHER_STAGE = {
+  description:
+    'Etapa que o site não conhece: criada pelo comercial, ou de outro funil. Só um pagamento tira o negócio dali, e só no funil do site.',
+  on: {
+    'tracker.payment_completed': [
+      createMove('awaitingActivation', 'tracker.payment_completed', 'dealIsHere'),
+    ],
+  },
+}
+
+/** What a payment does to the status of a deal that is not won yet (decision 54). */
+const WINNING_PAYMENT = [
+  {
+    description: 'Pagamento confirmado: o negócio é ganho, com a hora.',
+    guard: 'dealIsHere',
+    target: 'won',
+    actions: 'markDealWon',
+  },
+  {
+    description:
+      'O comercial levou o negócio a outro funil: o site não o move, e o responsável fica sabendo.',
+    guard: 'dealIsElsewhere',
+    actions: 'tellOwner',
+  },
+] as const
+
 /** A deal in the sales pipeline. It only moves forward, for events from any source (spec S2 4). */
 export const dealStagesMachine = chart.createMachine({
   id: 'dealStages',
   context: ({ input }) => ({
     dealId: input.dealId,
     hasImplementationPlan: input.hasImplementationPlan ?? false,
+    isElsewhere: input.isElsewhere ?? false,
+    wasWonBefore: input.wasWonBefore ?? false,
     history: [],
   }),
   type: 'parallel',
@@ -138,9 +180,19 @@ export const dealStagesMachine = chart.createMachine({
     stage: {
       description: 'A etapa do funil de vendas.',
       initial: 'leadCaptured',
-      states: Object.fromEntries(
-        STAGES.map(({ name }) => [name, { description: DESCRIPTIONS[name], on: listMovesFrom(name) }]),
-      ),
+      on: {
+        'deal.moved': {
+          description: 'O comercial levou o negócio a uma etapa que o site não conhece.',
+          guard: 'dealIsKnown',
+          target: '.other',
+        },
+      },
+      states: Object.fromEntries([
+        ...STAGES.map(
+          ({ name }) => [name, { description: DESCRIPTIONS[name], on: listMovesFrom(name) }] as const,
+        ),
+        ['other', OTHER_STAGE] as const,
+      ]),
     },
     status: {
       description: 'Aberto, ganho ou perdido.',
@@ -149,12 +201,7 @@ export const dealStagesMachine = chart.createMachine({
         open: {
           description: 'Negócio aberto.',
           on: {
-            'tracker.payment_completed': {
-              description: 'Pagamento confirmado: o negócio é ganho, com a hora.',
-              guard: 'dealIsKnown',
-              target: 'won',
-              actions: 'markDealWon',
-            },
+            'tracker.payment_completed': WINNING_PAYMENT,
             'pipeline.account_activated': {
               description: 'Conta ativada: fica na etapa 26 e WON entra no histórico.',
               guard: 'dealIsKnown',
@@ -163,8 +210,28 @@ export const dealStagesMachine = chart.createMachine({
             'deal.lost': { description: 'O comercial marcou o negócio como perdido no CRM.', target: 'lost' },
           },
         },
-        won: { description: 'Negócio ganho.' },
-        lost: { description: 'Negócio perdido. Um novo cadastro depois disso abre outro negócio.' },
+        won: {
+          description: 'Negócio ganho.',
+          on: {
+            'tracker.payment_completed': [
+              {
+                description: 'Outra compra, de um cadastro posterior: ganha um negócio próprio.',
+                guard: 'purchaseIsNew',
+                actions: 'openDeal',
+              },
+              {
+                description: 'Negócio ganho em outro funil: o responsável fica sabendo do pagamento.',
+                guard: 'dealIsElsewhere',
+                actions: 'tellOwner',
+              },
+            ],
+          },
+        },
+        lost: {
+          description:
+            'Negócio perdido. Um novo cadastro depois disso abre outro negócio; um pagamento o ganha assim mesmo.',
+          on: { 'tracker.payment_completed': WINNING_PAYMENT },
+        },
       },
     },
   },

@@ -6,9 +6,14 @@ import type { StageName } from './stages.ts'
 /** A deal's stage and status, as the CRM reports them. */
 export type DealPosition = {
   readonly dealId: number | null
-  readonly stage: StageName
+  /** `other` for a stage that the funnel does not know. */
+  readonly stage: StageName | 'other'
   readonly status: 'open' | 'won' | 'lost'
   readonly hasImplementationPlan: boolean
+  /** Whether it stands in another pipeline. */
+  readonly isElsewhere: boolean
+  /** Whether it was won before the sign-up that the event comes from. */
+  readonly wasWonBefore: boolean
 }
 
 /** What an event does to a deal. */
@@ -16,6 +21,10 @@ export type DealDecision = {
   /** The stage to move to; null to stay. */
   readonly moveTo: StageName | null
   readonly isWon: boolean
+  /** Whether the deal's owner is told of a payment. */
+  readonly tellsOwner: boolean
+  /** Whether the event belongs to another purchase, which gets a deal of its own; then nothing happens to this deal. */
+  readonly opensDeal: boolean
   readonly history: readonly DealHistoryEntry[]
 }
 
@@ -23,20 +32,22 @@ export type DealDecision = {
 export function decideDeal(standing: DealPosition, event: DealEvent): DealDecision {
   const before = dealStagesMachine.resolveState(toChartPosition(standing))
   const [after, actions] = transition(dealStagesMachine, before, event)
-  const move = actions.find(({ type }) => type === 'moveDeal')
+  const does = (name: string) => actions.some(({ type }) => type === name)
   return {
-    moveTo: move ? getStage(after.value) : null,
-    isWon: actions.some(({ type }) => type === 'markDealWon'),
+    moveTo: does('moveDeal') ? getStage(after.value) : null,
+    isWon: does('markDealWon'),
+    tellsOwner: does('tellOwner'),
+    opensDeal: does('openDeal'),
     history: after.context.history,
   }
 }
 
 /** Converts a deal into the chart's state value and context. */
-export function toChartPosition({ stage, status, dealId, hasImplementationPlan }: DealPosition) {
-  return { value: { stage, status }, context: { dealId, hasImplementationPlan, history: [] } }
+export function toChartPosition({ stage, status, ...facts }: DealPosition) {
+  return { value: { stage, status }, context: { ...facts, history: [] } }
 }
 
 function getStage(value: { stage: string } | object): StageName {
-  // The chart's stage region has exactly the states of STAGES; its value is typed as a plain string.
+  // A move ends in one of STAGES, never in `other`; the chart types its value as a plain string.
   return Reflect.get(value, 'stage') as StageName
 }

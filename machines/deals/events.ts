@@ -51,5 +51,5 @@ export type DealEventMetadata = {
 export type DealEvent =
   | ({ readonly type: `pipeline.${PipelineEventName}` } & DealEventMetadata)
   | ({ readonly type: `tracker.${TrackerEventName}` } & DealEventMetadata)
-  /** The sales team marked the deal as lost in the CRM. */
-  | ({ readonly type: 'deal.lost' } & DealEventMetadata)
+  /** The sales team marked the deal as lost in the CRM, or moved it to a stage that the funnel does not know. */
+  | ({ readonly type: 'deal.lost' | 'deal.moved' } & DealEventMetadata)

@@ -21,8 +21,12 @@ export function isWorkingDay(date: string): boolean {
 
 /** Finds the first working day after a day, both `YYYY-MM-DD`. */
 export function findNextWorkingDay(date: string): string {
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-  return isWorkingDay(next) ? next : findNextWorkingDay(next)
+  return findWorkingDay(new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Finds the first working day from a day on, both `YYYY-MM-DD`. */
+export function findWorkingDay(date: string): string {
+  return isWorkingDay(date) ? date : findNextWorkingDay(date)
 }
 
 /** Lists the days on which a call of `minutes` can be booked at `now`, `YYYY-MM-DD`, soonest first. */

@@ -194,6 +194,7 @@ describe('a wrong value', () => {
     ['PIPEDRIVE_STAGE_IDS', '{"plans":"15"}'],
     ['PIPEDRIVE_STAGE_IDS', '{"planos":15}'],
     ['PIPEDRIVE_PIPELINE_ID', '-7'],
+    ['PIPEDRIVE_OWNER_ID', 'ana'],
     ['PIPEDRIVE_DAILY_TOKENS', 'muitos'],
     ['WHATSAPP_API_VERSION', '25'],
   ])('%s=%s is refused by its name, in Portuguese, without its value', (name, value) => {

@@ -28,7 +28,7 @@ import {
   createReminderJob,
 } from '#api/scheduling/jobs.ts'
 import { createSignUpJob, SignUpJob } from '#api/sign-up/jobs.ts'
-import { claimDue, enqueue } from '#api/store/jobs.ts'
+import { claimDue, enqueue, HOLDING_NOTHING } from '#api/store/jobs.ts'
 import type { PaymentWebhookEvent } from '#api/store/payment-webhook-events.ts'
 import { jobs } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -113,6 +113,11 @@ describe('the definitions of jobs', () => {
     const kinds = DEFINITIONS.map(({ kind }) => kind)
     expect(kinds.length).toBeGreaterThanOrEqual(12)
     expect([...JOBS_AND_CHORES.jobs.keys()].sort()).toEqual([...kinds].sort())
+  })
+
+  test('those that hold nothing exist', () => {
+    const kinds = DEFINITIONS.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining([...HOLDING_NOTHING]))
   })
 
   test('two of one kind are refused', () => {

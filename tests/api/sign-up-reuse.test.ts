@@ -220,6 +220,21 @@ describe('which deal counts as existing (spec S2 4)', () => {
     expect(older.map(({ value }) => value)).toEqual(deals.map(() => 10))
   })
 
+  test('an open one of our pipeline before a newer one of another (decision 54)', async () => {
+    const { id: personId } = await api.services.crm.createPerson(KNOWN)
+    const ours = await createDeal(personId, OPEN, 200)
+    const elsewhere = await createDeal(personId, OPEN, 1)
+    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(elsewhere), { pipeline_id: 3 })
+    expect((await readRegistration(await api.createVisitor().signUp()))?.dealId).toBe(ours)
+  })
+
+  test('an open one of another pipeline, where there is no other', async () => {
+    const { id: personId } = await api.services.crm.createPerson(KNOWN)
+    const elsewhere = await createDeal(personId, OPEN, 1)
+    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(elsewhere), { pipeline_id: 3 })
+    expect((await readRegistration(await api.createVisitor().signUp()))?.dealId).toBe(elsewhere)
+  })
+
   test('the answer for a person is kept five minutes', async () => {
     const first = await readRegistration(await api.createVisitor().signUp())
     await api.services.crm.updateDeal(first?.dealId ?? 0, { status: 'lost' })

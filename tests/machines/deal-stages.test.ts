@@ -68,7 +68,13 @@ describe('the table of spec S2 4', () => {
     const begin = (input: { dealId: number; hasImplementationPlan?: boolean }) =>
       createActor(dealStagesMachine, { input }).start().getSnapshot()
     expect(begin({ dealId: 7 }).value).toEqual({ stage: 'leadCaptured', status: 'open' })
-    expect(begin({ dealId: 7 }).context).toEqual({ dealId: 7, hasImplementationPlan: false, history: [] })
+    expect(begin({ dealId: 7 }).context).toEqual({
+      dealId: 7,
+      hasImplementationPlan: false,
+      isElsewhere: false,
+      wasWonBefore: false,
+      history: [],
+    })
     expect(begin({ dealId: 7, hasImplementationPlan: true }).context.hasImplementationPlan).toBe(true)
   })
 
@@ -109,6 +115,8 @@ test('an activated account writes WON into the history', () => {
   expect(decideDeal(createDeal(), { type: 'pipeline.account_activated' })).toEqual({
     moveTo: 'awaitingActivation',
     isWon: false,
+    tellsOwner: false,
+    opensDeal: false,
     history: [
       { event: 'pipeline.account_activated', stage: 'awaitingActivation' },
       { event: 'pipeline.account_activated', stage: 'WON' },
@@ -181,6 +189,8 @@ describe('any events in any order', () => {
           expect(decideDeal(createDeal({ dealId: null, stage: name }), event)).toEqual({
             moveTo: null,
             isWon: false,
+            tellsOwner: false,
+            opensDeal: false,
             history: [],
           })
         }
@@ -206,15 +216,57 @@ test('leave the newest fifty entries in the history', () => {
   expect(actor.getSnapshot().context.history).toHaveLength(50)
 })
 
-test('never win a deal that is marked as lost', () => {
-  const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
-  actor.send({ type: 'deal.lost' })
-  actor.send({ type: 'tracker.payment_completed' })
-  expect(actor.getSnapshot().matches({ status: 'lost' })).toBe(true)
+describe('a payment beside what sales did with the deal (decision 54)', () => {
+  const PAID = { type: 'tracker.payment_completed' } as const
+  const NOTHING = { moveTo: null, isWon: false, tellsOwner: false, opensDeal: false, history: [] }
+
+  test('wins a deal that is marked as lost, which nothing else does', () => {
+    const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
+    actor.send({ type: 'deal.lost' })
+    actor.send({ type: 'pipeline.payment_completed' })
+    expect(actor.getSnapshot().matches({ status: 'lost' })).toBe(true)
+    actor.send(PAID)
+    expect(actor.getSnapshot().value).toEqual({ stage: 'awaitingActivation', status: 'won' })
+  })
+
+  test.each(['open', 'lost'] as const)('wins an %s deal in a stage that sales made', (status) => {
+    expect(decideDeal(createDeal({ stage: 'other', status }), PAID)).toMatchObject({
+      moveTo: 'awaitingActivation',
+      isWon: true,
+    })
+  })
+
+  test('nothing else moves a deal out of such a stage', () => {
+    for (const type of EVENT_TYPES)
+      if (type !== PAID.type) expect(decideDeal(createDeal({ stage: 'other' }), { type }).moveTo).toBeNull()
+  })
+
+  test.each(['open', 'lost', 'won'] as const)('only tells the owner of an %s deal elsewhere', (status) => {
+    const deal = createDeal({ stage: 'other', isElsewhere: true, status })
+    expect(decideDeal(deal, PAID)).toEqual({ ...NOTHING, tellsOwner: true })
+  })
+
+  test('opens a deal for another purchase, and only then', () => {
+    const won = createDeal({ stage: 'awaitingActivation', status: 'won' })
+    expect(decideDeal(won, PAID)).toEqual(NOTHING)
+    expect(decideDeal({ ...won, wasWonBefore: true }, PAID)).toEqual({ ...NOTHING, opensDeal: true })
+    expect(decideDeal({ ...won, wasWonBefore: true, isElsewhere: true, stage: 'other' }, PAID)).toEqual({
+      ...NOTHING,
+      opensDeal: true,
+    })
+  })
 })
 
 function createDeal(standing: Partial<DealPosition> = {}): DealPosition {
-  return { dealId: 7, stage: 'leadCaptured', status: 'open', hasImplementationPlan: false, ...standing }
+  return {
+    dealId: 7,
+    stage: 'leadCaptured',
+    status: 'open',
+    hasImplementationPlan: false,
+    isElsewhere: false,
+    wasWonBefore: false,
+    ...standing,
+  }
 }
 
 function generateEvent(): fc.Arbitrary<DealEvent> {

@@ -5,6 +5,7 @@ import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
   findNextWorkingDay,
   findSlotRefusal,
+  findWorkingDay,
   isLunchTime,
   isWorkingDay,
   listBookableDays,
@@ -114,6 +115,11 @@ describe('opening hours', () => {
     ['2026-12-31', '2027-01-04'],
   ])('the working day after %s is %s', (day, next) => {
     expect(findNextWorkingDay(day)).toBe(next)
+  })
+
+  test('a task of today is due today, or on the first working day after a weekend or holiday', () => {
+    const due = ['2026-11-20', '2026-11-21', '2026-11-24', '2026-12-25'].map(findWorkingDay)
+    expect(due).toEqual(['2026-11-23', '2026-11-23', '2026-11-24', '2026-12-28'])
   })
 
   test('require two hours of notice', () => {

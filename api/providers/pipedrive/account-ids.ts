@@ -4,6 +4,8 @@ import { STAGES, type StageName } from '#machines/deals/stages.ts'
 /** Ids of one account where they differ from those of spec S2 4 (decision 47). */
 export type ConfiguredIds = {
   readonly pipelineId?: number | undefined
+  /** The user who owns new deals; the token's user by default. */
+  readonly ownerId?: number | undefined
   readonly stageIds?: { readonly [stage in StageName]?: number | undefined } | undefined
   /** Payment labels by our names. Other names are ignored. */
   readonly labelIds?: Readonly<Record<string, number>> | undefined
@@ -17,11 +19,19 @@ export type AccountIds = {
   readonly pipeline: IdTranslator
   readonly stage: IdTranslator
   readonly label: IdTranslator
+  /** The user who owns new deals; undefined for the token's user. */
+  readonly ownerId: number | undefined
 }
 
 /** Creates the translators of an account. Ids that are not configured are those of the spec. */
-export function createAccountIds({ pipelineId, stageIds, labelIds }: ConfiguredIds = {}): AccountIds {
+export function createAccountIds({
+  pipelineId,
+  ownerId,
+  stageIds,
+  labelIds,
+}: ConfiguredIds = {}): AccountIds {
   return {
+    ownerId,
     pipeline: createTranslator([[PIPELINE_ID, pipelineId ?? PIPELINE_ID]]),
     stage: createTranslator(STAGES.map(({ name, id }) => [id, stageIds?.[name] ?? id])),
     label: createTranslator(Object.entries(DEAL_LABELS).map(([name, id]) => [id, labelIds?.[name] ?? id])),

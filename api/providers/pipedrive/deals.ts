@@ -17,7 +17,7 @@ export type Deal = Omit<z.infer<typeof DealAnswer>, 'custom_fields'> & {
 
 /**
  * The deal methods of a client. Every method rejects with a ProviderError when the call fails. A refusal of labels,
- * custom fields or the stage never blocks the rest of a write: the rest is sent alone, and `onRefused` is called. A
+ * custom fields, the stage or the owner never blocks the rest of a write: the rest is sent alone, and `onRefused` is called. A
  * deal created without its stage is placed in the account's first one.
  */
 export type Deals = {
@@ -34,8 +34,8 @@ export type Deals = {
 
 /** What an account refused of a write to a deal. */
 export type Refused = {
-  readonly part: 'labels' | 'fields' | 'stage'
-  /** The fields that were not written; empty for labels and the stage. */
+  readonly part: 'labels' | 'fields' | 'stage' | 'owner'
+  /** The fields that were not written; empty for the other parts. */
   readonly fields: readonly DealField[]
   /** The account's code, such as `ERR_SCHEMA_VALIDATION_FAILED`; undefined when nothing was sent. */
   readonly code: string | number | undefined
@@ -103,6 +103,20 @@ export function createDeals(
 
   function send(ask: Pick<Ask<Answer>, 'method' | 'path' | 'body'>, call: CallOptions | undefined) {
     return connection.ask({ ...ask, data: DealAnswer, call })
+  }
+
+  /** Creates a deal for the configured owner; for the token's user where the account no longer has that one. */
+  async function create(body: Ask<Answer>['body'], call: CallOptions | undefined): Promise<Answer> {
+    const post = (content: Ask<Answer>['body']) => send({ method: 'POST', path: DEALS, body: content }, call)
+    if (ids.ownerId === undefined) return post(body)
+    try {
+      return await post({ ...body, owner_id: ids.ownerId })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const answer = await post(body)
+      onRefused({ part: 'owner', fields: [], code: error.code })
+      return answer
+    }
   }
 
   function patch(dealId: number, change: Change, values: CustomValues, call: CallOptions | undefined) {
@@ -203,9 +217,7 @@ export function createDeals(
 
   return {
     createDeal(deal, call) {
-      return write(null, deal, call, (change, values) =>
-        send({ method: 'POST', path: DEALS, body: toBody(change, values) }, call),
-      )
+      return write(null, deal, call, (change, values) => create(toBody(change, values), call))
     },
     updateDeal(dealId, changes, call) {
       return write(dealId, changes, call, (change, values) => patch(dealId, change, values, call))

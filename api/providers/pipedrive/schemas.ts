@@ -81,6 +81,7 @@ export const DealAnswer = z.object({
   title: z.string(),
   value: z.number().nullish(),
   currency: z.string().nullish(),
+  owner_id: maybeId,
   person_id: maybeId,
   org_id: maybeId,
   pipeline_id: id,

@@ -65,6 +65,8 @@ export type NewActivity = {
   /** Absent for an activity of the person alone. */
   readonly dealId?: number | undefined
   readonly personId?: number | undefined
+  /** The user who is to do it; the token's user by default. */
+  readonly ownerId?: number | undefined
   /** Persons beside the main one. */
   readonly participants?: readonly number[] | undefined
   /** `YYYY-MM-DD`. */
@@ -132,6 +134,7 @@ export function toActivityBody(activity: NewActivity): Body {
   return {
     subject: activity.subject,
     type: activity.type,
+    owner_id: activity.ownerId,
     deal_id: activity.dealId,
     // `person_id` is read-only: Pipedrive sets it to the primary participant.
     participants: persons.length === 0 ? undefined : persons,

@@ -8,6 +8,7 @@ import { createDealRoutes } from './deals.ts'
 import { createNoteRoutes } from './notes.ts'
 import { createOrganizationRoutes } from './organizations.ts'
 import { createPersonRoutes } from './persons.ts'
+import { createRemovalRoutes } from './removals.ts'
 import { PIPELINE, PRODUCTS, USER } from './seed.ts'
 import type { AccountSetup } from './setup.ts'
 
@@ -37,6 +38,7 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
       return isOurs || isVisitors ? next() : replies.fail('unauthorized')
     })
     .get(USERS_ME, () => replies.sendData(USER))
+    .route('/', createRemovalRoutes(account))
     .route('/v1/notes', createNoteRoutes(account))
     .route('/api/v2/persons', createPersonRoutes(account))
     .route('/api/v2/organizations', createOrganizationRoutes(account))

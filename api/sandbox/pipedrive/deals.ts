@@ -9,6 +9,7 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
+import { hideMerged } from './removals.ts'
 import type { DealChanges, NewDeal } from './request-bodies.ts'
 import { CUSTOM_FIELDS, PIPELINE, USER } from './seed.ts'
 
@@ -26,6 +27,7 @@ const List = z.object({
 const StoredDeal = z.looseObject({
   id: z.number(),
   status: z.string(),
+  pipeline_id: z.number(),
   stage_id: z.number(),
   add_time: z.string(),
   update_time: z.string(),
@@ -74,14 +76,14 @@ export function createDealRoutes(account: Account): Hono {
       return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Person or organization')
     })
     .get('/:id', async (context) => {
-      const deal = await records.get('deal', parseId(context))
+      const deal = hideMerged(await records.get('deal', parseId(context)))
       return deal ? replies.sendData(deal) : createNotFoundResponse(account, 'Deal')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.dealChanges)
       const id = parseId(context)
       return account.runInTurn(`deal:${id}`, async () => {
-        const stored = await records.get('deal', id)
+        const stored = hideMerged(await records.get('deal', id))
         if (!stored) return createNotFoundResponse(account, 'Deal')
         const before = StoredDeal.parse(stored)
         if (before.is_deleted) return replies.refuse(410, 'Deal is deleted', 'ERR_GONE')
@@ -153,12 +155,15 @@ function createDeal(id: number, body: NewDeal, now: string): JsonObject {
   }
 }
 
-/** Applies a change to a deal. A stage determines its pipeline; a pipeline alone means its first stage. */
+/**
+ * Applies a change to a deal. A stage determines its pipeline; a pipeline alone means its first stage. Without either the deal
+ * stays where it is.
+ */
 function getChanges(before: StoredDeal, body: DealChanges, now: string): JsonObject {
   const stageId = body.stage_id ?? (body.pipeline_id === undefined ? before.stage_id : PIPELINE.stages[0]?.id)
   return {
     ...body,
-    pipeline_id: PIPELINE.id,
+    pipeline_id: stageId === before.stage_id ? before.pipeline_id : PIPELINE.id,
     stage_id: stageId,
     ...(stageId === before.stage_id ? {} : { stage_change_time: now }),
     ...(body.status === undefined ? {} : getClosing(body.status, body, now)),

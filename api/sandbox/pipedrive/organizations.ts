@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Account, createChangedPage, createNotFoundResponse, parseBody, parseId } from './context.ts'
+import { hideMerged } from './removals.ts'
 import { NewOrganization, OrganizationChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
@@ -34,13 +35,15 @@ export function createOrganizationRoutes(account: Account): Hono {
       return replies.sendData(data)
     })
     .get('/:id', async (context) => {
-      const organization = await records.get('organization', parseId(context))
+      const organization = hideMerged(await records.get('organization', parseId(context)))
       return organization ? replies.sendData(organization) : createNotFoundResponse(account, 'Organization')
     })
     .patch('/:id', async (context) => {
       const body = await parseBody(context, account, OrganizationChanges)
+      const id = parseId(context)
       const patch = { ...body, update_time: account.now() }
-      const organization = await records.update('organization', parseId(context), patch)
+      const isThere = (await records.get('organization', id))?.is_deleted === false
+      const organization = isThere ? await records.update('organization', id, patch) : null
       return organization ? replies.sendData(organization) : createNotFoundResponse(account, 'Organization')
     })
 }

@@ -10,6 +10,7 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
+import { hideMerged } from './removals.ts'
 import { NewPerson, PersonChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
 
@@ -79,7 +80,7 @@ export function createPersonRoutes(account: Account): Hono {
     })
     .get('/:id', async (context) => {
       const id = parseId(context)
-      const person = await records.get('person', id)
+      const person = hideMerged(await records.get('person', id))
       if (!person) return createNotFoundResponse(account, 'Person')
       const wanted = context.req.query('include_fields')?.split(',') ?? []
       return replies.sendData({
@@ -92,6 +93,7 @@ export function createPersonRoutes(account: Account): Hono {
       const id = parseId(context)
       return account.runInTurn(`person:${id}`, async () => {
         const before = await records.get('person', id)
+        if (before?.is_deleted === true) return createNotFoundResponse(account, 'Person')
         const patch = { ...getChanges(body), update_time: account.now() }
         const after = before && (await records.update('person', id, patch))
         if (!after) return createNotFoundResponse(account, 'Person')

@@ -181,6 +181,7 @@ describe('deals', () => {
     )
     expect(await crm.getDeal(9)).toEqual({
       ...deal,
+      owner_id: null,
       person_id: null,
       org_id: null,
       is_deleted: false,
@@ -282,6 +283,44 @@ test('activities', async () => {
     },
     { method: 'GET', url: `${V2}/activities?deal_id=9&limit=500`, headers: READ },
   ])
+})
+
+test('a new deal is the configured owner’s, or the token’s user’s where that one is gone', async () => {
+  const refused: Canned = { status: 400, body: { success: false, error: 'x', code: 'ERR' } }
+  const newDeal = { title: 'Lima', personId: 7, value: 0, currency: 'BRL', pipelineId: 2, stageId: 14 }
+  const create = async (...answers: readonly Canned[]) => {
+    const transport = createRecorder(...answers)
+    const parts: string[] = []
+    const crm = createPipedrive({
+      transport,
+      baseUrl: 'https://api.pipedrive.com',
+      token: 'token',
+      fieldKeys: {},
+      ids: { ownerId: 5 },
+      onRefused: ({ part }) => void parts.push(part),
+    })
+    expect(await crm.createDeal(newDeal)).toMatchObject({ id: 9 })
+    const owners = transport.requests.map((request) => Object(pickContract(request).body).owner_id)
+    return { owners, parts }
+  }
+  expect(await create(createData(deal))).toEqual({ owners: [5], parts: [] })
+  expect(await create(refused, createData(deal))).toEqual({ owners: [5, undefined], parts: ['owner'] })
+})
+
+test('an activity is not lost with a person or an owner that the account no longer has', async () => {
+  const refused = (status: number) => ({ status, body: { success: false, error: 'x', code: 'ERR' } })
+  const call = { subject: 'Ligar', type: 'call', dealId: 9, personId: 7, ownerId: 5 }
+  const body = { subject: 'Ligar', type: 'call', deal_id: 9 }
+  const { crm, sent } = createClient(refused(404), refused(400), createData(activity))
+  expect(await crm.createActivity(call)).toMatchObject({ id: 3 })
+  expect(sent().map((request) => request.body)).toEqual([
+    { ...body, owner_id: 5, participants: [{ person_id: 7, primary: true }] },
+    { ...body, owner_id: 5 },
+    body,
+  ])
+  const failing = createClient(refused(503))
+  await expect(failing.crm.createActivity(call)).rejects.toMatchObject({ status: 503 })
+  expect(failing.sent()).toHaveLength(1)
 })
 
 test('notes go through v1, with a number as flag and pages by start', async () => {

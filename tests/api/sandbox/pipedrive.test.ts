@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ask, type Call, JSON_TYPE } from '#tests/support/sandbox/ask.ts'
 import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
@@ -143,6 +143,62 @@ test('deals can be listed by status, deleted ones among them', async () => {
   expect(await listTitles('status=deleted')).toEqual(['open'])
   expect((await askCrm('/api/v2/deals/1')).body.data).toMatchObject({ is_deleted: true, status: 'deleted' })
   expect((await askCrm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
+})
+
+describe('what the sales team removes', () => {
+  const create = async (path: string, body: object) =>
+    (await askCrm(`/api/v2/${path}`, { method: 'POST', body })).body.data.id as number
+  const merge = (path: string, id: number, into: number) =>
+    askCrm(`/v1/${path}/${id}/merge`, { method: 'PUT', body: { merge_with_id: into } })
+  const read = (path: string, id: number) => askCrm(`/api/v2/${path}/${id}`)
+
+  test('a merged person is gone; its deals and what the other one lacks are the other one’s', async () => {
+    const emails = [{ value: 'ana@exemplo.com.br', primary: true, label: 'work' }]
+    const phones = [{ value: '+5511987654321', primary: true, label: 'work' }]
+    const from = await create('persons', { name: 'Ana', emails, phones })
+    const into = await create('persons', { name: 'Ana Prado', emails: [{ value: 'prado@exemplo.com.br' }] })
+    const deal = await create('deals', { title: 'x', person_id: from })
+    expect((await merge('persons', from, into)).body.data).toMatchObject({ id: into, merge_what_id: from })
+    expect((await read('persons', from)).status).toBe(404)
+    expect((await read('persons', into)).body.data).toMatchObject({
+      name: 'Ana Prado',
+      emails: [{ value: 'prado@exemplo.com.br' }],
+      phones: [{ value: '+5511987654321' }],
+    })
+    expect((await read('deals', deal)).body.data.person_id).toBe(into)
+    expect((await askCrm(`/api/v2/deals?person_id=${into}`)).body.data).toMatchObject([{ id: deal }])
+    expect((await merge('persons', from, into)).status).toBe(404)
+    expect((await merge('persons', into, into)).status).toBe(404)
+  })
+
+  test('a merged organization and a merged deal are gone as well', async () => {
+    const [one, other] = [
+      await create('organizations', { name: 'Um' }),
+      await create('organizations', { name: 'Outro' }),
+    ]
+    const deals = [await create('deals', { title: 'x', org_id: one }), await create('deals', { title: 'y' })]
+    const [from = 0, into = 0] = deals
+    await askCrm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: from } })
+    await merge('organizations', one, other)
+    expect((await read('organizations', one)).status).toBe(404)
+    expect((await read('deals', from)).body.data.org_id).toBe(other)
+    await merge('deals', from, into)
+    expect((await read('deals', from)).status).toBe(404)
+    expect((await askCrm(`/api/v2/deals/${from}`, { method: 'PATCH', body: { value: 1 } })).status).toBe(404)
+    expect((await askCrm(`/v1/notes?deal_id=${into}`)).body.data).toMatchObject([{ content: 'x' }])
+  })
+
+  test('a deleted person or organization is marked, and accepts no changes and no deals', async () => {
+    const person = await create('persons', { name: 'Ana' })
+    const organization = await create('organizations', { name: 'Um' })
+    for (const path of [`persons/${person}`, `organizations/${organization}`]) {
+      expect((await askCrm(`/api/v2/${path}`, { method: 'DELETE' })).status).toBe(200)
+      expect((await askCrm(`/api/v2/${path}`)).body.data.is_deleted).toBe(true)
+      expect((await askCrm(`/api/v2/${path}`, { method: 'PATCH', body: { name: 'x' } })).status).toBe(404)
+    }
+    const body = { title: 'x', person_id: person }
+    expect((await askCrm('/api/v2/deals', { method: 'POST', body })).status).toBe(404)
+  })
 })
 
 test('a deleted deal accepts no notes', async () => {

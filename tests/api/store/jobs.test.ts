@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createActivationCallJob } from '#api/payments/jobs.ts'
 import { composeCache, readCache } from '#api/store/caches.ts'
 import {
   claimDue,
@@ -54,6 +55,24 @@ describeStore('jobs', (store) => {
     expect(claimed).toHaveLength(60)
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(60)
     expect(claimed.map(({ payload }) => payload.key)).toEqual(claimed.map(({ key }) => key))
+  })
+
+  it('lets a subject go on past a task that failed, and past nothing else', async () => {
+    await enqueue(store.db, createActivationCallJob('lead'))
+    await queue('payment', 'lead')
+    await queue('next', 'lead')
+    const task = await claimOne()
+    expect(task.kind).toBe('activation-call')
+    expect(await claim()).toEqual([])
+    await deferJob(store.db, task, 'ProviderError', 60_000)
+    const payment = await claimOne()
+    expect(payment.key).toBe('payment')
+    expect(await claim()).toEqual([])
+    // The end of one brings the next, not the task.
+    const next = await finishAndClaimNext(store.db, payment, [], 'worker', LEASE_SECONDS)
+    expect(next?.key).toBe('next')
+    await letTimePass(store.db, 60_000)
+    expect((await claim()).map(({ kind }) => kind)).toContain('activation-call')
   })
 
   it('waits until a job is due', async () => {

@@ -1,0 +1,46 @@
+import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { readLivingPerson } from '../sign-up/person-record.ts'
+import { findExistingDeal } from '../sign-up/resolve-deal.ts'
+import { findPerson } from '../sign-up/resolve-person.ts'
+import type { Lead } from '../store/leads.ts'
+import { moveToRecord } from '../store/person-holders.ts'
+import type { DealOfLead } from './deal-links.ts'
+
+/**
+ * Finds the deal of a lead whose own was merged into another one or deleted, which the CRM does not tell apart: the deal that a
+ * sign-up of the person would find now. It is the lead's from then on, and counts as one that the lead did not create.
+ * @returns null when the person has none, or was deleted too
+ */
+export async function followDeal(
+  services: Services,
+  lead: Lead,
+  signal: AbortSignal,
+): Promise<DealOfLead | null> {
+  const personId = await findLivingPersonId(services, lead, signal)
+  if (personId === null) return null
+  const deals = await withRetry(
+    (scope) => services.crm.listDeals(personId, { limit: DEALS_QUERY_LIMIT }, { signal: scope }),
+    signal,
+  )
+  const others = deals.filter(({ id }) => id !== lead.dealId)
+  const dealId = findExistingDeal(others, Date.now())?.id ?? null
+  if (dealId === null) return null
+  const ownsPerson = lead.ownsPerson && personId === lead.personId
+  const moved = { personId, dealId, ownsPerson, ownsDeal: false }
+  await moveToRecord(services.database.db, lead.id, moved)
+  return { dealId, lead: { ...lead, ...moved } }
+}
+
+/** Finds a lead's person without the help of its deal: its own, or the one that has its e-mail or phone; null when there is none. */
+export async function findLivingPersonId(
+  services: Services,
+  lead: Lead,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (lead.personId !== null && (await readLivingPerson(services.crm, lead.personId, signal)))
+    return lead.personId
+  const found = await withRetry((scope) => findPerson(services, lead, null, { signal: scope }), signal)
+  return found === null ? null : Number(found)
+}

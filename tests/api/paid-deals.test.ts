@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getRecord, updateRecord } from '#api/store/sandbox-records.ts'
+import type { JsonObject } from '#api/store/schema.ts'
+import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { createBuyer, listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+
+// A payment finds the deal where the sales team left it (decision 54).
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.stop())
+
+/** Ids of a pipeline, a stage and a user of the sales team that the site does not know. */
+const ELSEWHERE = { pipeline_id: 3, stage_id: 90 }
+const OWN_STAGE = { stage_id: 91 }
+const OWNER = { owner_id: 5 }
+
+/** Has the visitor pay the implementation by PIX, after the sales team did something. */
+async function pay(visitor: TestVisitor, meanwhile: () => Promise<unknown> = async () => {}) {
+  const { paymentId } = await listChargesBy(visitor, 'pix')
+  await api.drainOutbox()
+  await meanwhile()
+  await performPayerAct(api, paymentId, { act: 'pay' })
+  await api.drainOutbox()
+}
+
+/** The id of the only deal, as soon as it is there. */
+async function findDealId() {
+  await api.drainOutbox()
+  const [deal, ...others] = listDeals(await api.readSandbox())
+  if (!deal || others.length > 0) throw new Error('There is not exactly one deal')
+  return deal.id
+}
+
+/** Changes a record as the sales team does in the CRM itself. */
+const change = (kind: string, id: number, patch: JsonObject) =>
+  updateRecord(api.services.database.db, 'pipedrive', kind, String(id), patch)
+
+const readDeal = (id: number) => api.services.crm.getDeal(id)
+
+/** The activities of a deal about the payment, with their owners. */
+async function listAboutPayment(dealId: number) {
+  const found = await api.services.crm.listActivities(dealId)
+  const records = await Promise.all(
+    found.map(({ id }) => getRecord(api.services.database.db, 'pipedrive', 'activity', String(id))),
+  )
+  return records
+    .map((record) => record?.data)
+    .filter((data) => String(data?.note).includes('Pagamento do cadastro'))
+    .toSorted((one, other) => Number(one?.done) - Number(other?.done))
+}
+
+test('a deal that sales marked as lost is won by its payment', async () => {
+  const ana = await createBuyer(api)
+  const id = await findDealId()
+  await pay(ana, () => api.services.crm.updateDeal(id, { status: 'lost' }))
+  expect(await readDeal(id)).toMatchObject({ status: 'won', stage_id: 26, pipeline_id: 2 })
+})
+
+test('a deal in a stage that sales made is won by its payment', async () => {
+  const ana = await createBuyer(api)
+  const id = await findDealId()
+  await pay(ana, () => change('deal', id, OWN_STAGE))
+  expect(await readDeal(id)).toMatchObject({ status: 'won', stage_id: 26, pipeline_id: 2 })
+})
+
+test('a deal in another pipeline stays there; its owner gets a task, and the deal the fact and the note', async () => {
+  const ana = await createBuyer(api)
+  const id = await findDealId()
+  await pay(ana, () => change('deal', id, { ...ELSEWHERE, ...OWNER }))
+  expect(await readDeal(id)).toMatchObject({ status: 'open', ...ELSEWHERE })
+  expect(await listAboutPayment(id)).toMatchObject([
+    { subject: 'Dar andamento ao negócio: o cliente pagou', done: false, ...OWNER },
+    { subject: 'Cliente pagou no site', done: true, ...OWNER },
+  ])
+  const [note] = await api.services.crm.listNotes(id)
+  expect(note?.content).toContain('Pago: Implementação assistida')
+})
+
+test('activities go to the person and the owner that the deal has when they are written', async () => {
+  const ana = await createBuyer(api)
+  const id = await findDealId()
+  const { id: person_id } = await api.services.crm.createPerson({ name: 'Sócia' })
+  await pay(ana, () => change('deal', id, { person_id, ...OWNER }))
+  const found = await api.services.crm.listActivities(id)
+  const call = found.find(({ subject }) => subject.startsWith('Chamar no WhatsApp'))
+  const record = await getRecord(api.services.database.db, 'pipedrive', 'activity', String(call?.id))
+  expect(record?.data).toMatchObject({ person_id, ...OWNER })
+})
+
+describe('a deal that is won already', () => {
+  test('stays one for all payments of the purchase that won it', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const id = await findDealId()
+    await pay(ana)
+    for (const charge of (await api.readSandbox()).payments.charges)
+      if (charge.subscription) await performPayerAct(api, charge.id, { act: 'pay' })
+    expect(await findDealId()).toBe(id)
+  })
+
+  test('gives the next purchase a deal of its own', async () => {
+    const buyer = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
+    const ana = await createBuyer(api, buyer)
+    const id = await findDealId()
+    await pay(ana)
+    const before = await readDeal(id)
+    const again = await createBuyer(api, {
+      ...buyer,
+      razaoSocial: 'Segunda unidade',
+      cpfCnpj: '22333444000181',
+    })
+    expect(await findDealId()).toBe(id)
+    await pay(again)
+    const deals = listDeals(await api.readSandbox())
+    const own = deals.find((deal) => deal.id !== id)
+    expect(deals).toHaveLength(2)
+    expect(own).toMatchObject({ status: 'won', title: 'Segunda unidade - Ana Prado' })
+    expect(await readDeal(own?.id ?? 0)).toMatchObject({ stage_id: 26, person_id: before.person_id })
+    expect(own?.notes[0]?.content).toContain('Pago: Implementação assistida')
+    expect(own?.activities.map(({ subject }) => subject)).toContain(
+      'Chamar no WhatsApp para combinar a ativação',
+    )
+    const { won_time, value } = await readDeal(id)
+    expect({ won_time, value }).toEqual({ won_time: before.won_time, value: before.value })
+    // The earlier deal's note keeps its own purchase only.
+    const [note] = await api.services.crm.listNotes(id)
+    expect(note?.content.split('Pago: Implementação assistida')).toHaveLength(2)
+    // Whoever returns within minutes finds the newer deal.
+    await createBuyer(api, buyer)
+    await api.drainOutbox()
+    expect(listDeals(await api.readSandbox())).toHaveLength(2)
+  })
+})
