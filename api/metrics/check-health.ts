@@ -7,12 +7,15 @@ import { countJobs, hasEnded } from '../store/jobs.ts'
 /** The body of `GET /api/health`: names of a closed list, no versions and no details. */
 export type HealthReport = {
   readonly status: HealthStatus
+  /** Whether this server can answer visitors, whatever its providers do. */
+  readonly canServe: boolean
   readonly checks: Readonly<Record<string, boolean>>
 }
 
 /**
  * Checks the server's health: healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy (spec
- * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9).
+ * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9). Only without the
+ * database can it not serve: pages, sign-ups and codes of one provider work while another one is away.
  */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const database = await hasResolvedWithin(
@@ -35,7 +38,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
     errors: errors === 'healthy',
   }
   const status = pickWorst([judgeChecks(Object.values(checks)), errors])
-  return { status: database ? status : 'unhealthy', checks }
+  return { status: database ? status : 'unhealthy', canServe: database, checks }
 }
 
 /** Returns true while at most one ended job in a hundred is a dead letter. */
