@@ -89,6 +89,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       codeWasAcceptedElsewhere: 'o telefone foi confirmado em outra aba',
       signUpHasMoved: 'o cadastro passou para outro aparelho',
       codeCameBack: 'o WhatsApp devolveu o código',
+      sendingFailed: 'o envio falhou por um motivo que não é o número',
       clipboardHasDigits: 'há um código na área de transferência',
     },
     events: {
@@ -150,7 +151,7 @@ export const oneTimeCodeEntry = defineChartEntry({
   answers: {
     verifyCode: [undefined],
     sendCode: [{ resendLeftMs: 2_000 }],
-    readDelivery: ['pending', 'failed', 'accepted', 'moved'],
+    readDelivery: ['pending', 'failed', 'notSent', 'accepted', 'moved'],
     readClipboard: ['482170', 'sem código'],
     storeProofFlag: [undefined],
     trackConfirmed: [undefined],

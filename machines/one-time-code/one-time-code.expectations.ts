@@ -53,6 +53,7 @@ export const oneTimeCodeExpectations = defineExpectations(oneTimeCodeMachine, [
   ['awaitingCode.delivery.watching.checking', 'readDelivery deu certo', 'codeWasAcceptedElsewhere', 'leaving', '', 'Se o código foi aceito em outra aba ou aparelho, a pessoa segue.', 'S1 4.1'],
   ['awaitingCode.delivery.watching.checking', 'readDelivery deu certo', 'signUpHasMoved', 'movedAway', '', 'Se o cadastro passou para outro aparelho, esta página deixa de esperar o código.', 'projeto'],
   ['awaitingCode.delivery.watching.checking', 'readDelivery deu certo', 'codeCameBack', 'awaitingCode.delivery.undelivered', '', 'Se a mensagem voltou, a página o diz.', 'S1 8'],
+  ['awaitingCode.delivery.watching.checking', 'readDelivery deu certo', 'sendingFailed', 'awaitingCode.delivery.notSent', '', 'Se o envio falhou por nossa causa, a página não culpa o número.', 'S1 8'],
   ['awaitingCode.delivery.watching.checking', 'readDelivery deu certo', '', 'awaitingCode.delivery.watching.waiting', '', 'Sem novidade, espera para perguntar de novo.', 'S1 2.11'],
   ['awaitingCode.delivery.watching.checking', 'readDelivery falhou', '', 'awaitingCode.delivery.watching.waiting', '', 'Sem resposta, espera para perguntar de novo.', 'S1 2.11'],
   ['awaitingCode.delivery.watching.waiting', 'depois de deliveryPoll', '', 'awaitingCode.delivery.watching.checking', '', 'Depois da pausa pergunta outra vez.', 'S1 2.11'],
