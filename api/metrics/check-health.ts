@@ -2,6 +2,7 @@ import { type HealthStatus, judgeChecks, judgeErrors, pickWorst } from '#machine
 import { DATABASE_PING_MS, DEAD_LETTER_SHARE } from '#machines/metrics/limits.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
+import { isLasting } from '../store/alerts.ts'
 import { countJobs, hasEnded } from '../store/jobs.ts'
 
 /** The body of `GET /api/health`: names of a closed list, no versions and no details. */
@@ -33,7 +34,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
     crm: services.guards.pipedrive.isWell(),
     crm_account: services.crmMonitor.isSound(),
     payments: services.guards.asaas.isWell(),
-    whatsapp: services.guards.whatsapp.isWell(),
+    whatsapp: services.guards.whatsapp.isWell() && !(database && (await isWhatsAppRefusing(services))),
     ...(scheduling ? { scheduling: scheduling.isWell() } : {}),
     errors: errors === 'healthy',
   }
@@ -49,6 +50,11 @@ async function isOutboxClear({ database: { db } }: Services) {
   } catch {
     return false
   }
+}
+
+/** Returns whether messages fail because of our account, which WhatsApp may report only after it accepted them. */
+async function isWhatsAppRefusing({ database: { db } }: Services) {
+  return isLasting(db, 'whatsapp_cannot_send').catch(() => false)
 }
 
 function hasResolvedWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {
