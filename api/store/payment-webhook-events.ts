@@ -51,8 +51,8 @@ export async function isWebhookSilent(db: Db, milliseconds: number): Promise<boo
       select exists (
         select from ${charges} charge
         where charge.status = 'pending' and charge.created_at <= ${addToNow(-milliseconds)}
-          and not exists (
-            select from ${paymentWebhookEvents} event where event.received_at >= charge.created_at
+          and charge.created_at > coalesce(
+            (select max(received_at) from ${paymentWebhookEvents}), '-infinity'::timestamptz
           )
       ) as "isSilent"`,
   )
