@@ -49,7 +49,7 @@ test('a code that failed for a reason of ours: the page blames no number, and th
   await page.goto('/signup')
   await signUp(page, { ...visitor, phone: failing.phone })
   const notice = page.getByRole('alert').filter({ hasText: 'O código ainda não foi enviado' })
-  await expect(notice).toContainText('A falha é nossa, não do seu número')
+  await expect(notice).toContainText('O problema não é o número')
   await expect(notice).toContainText(failing.maskedPhone)
   await expect(page.getByRole('button', { name: 'Alterar número' })).toHaveCount(0)
   expect(await findViolationsInBothSizes(page)).toEqual([])

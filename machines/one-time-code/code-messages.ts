@@ -25,7 +25,7 @@ export function formatUndeliveredMessage(maskedPhone: string): string {
  * @param maskedPhone the number as the page shows it
  */
 export function formatNotSentMessage(maskedPhone: string): string {
-  return `O envio para ${maskedPhone} não deu certo. A falha é nossa, não do seu número. O seu cadastro está guardado: peça o código de novo daqui a pouco.`
+  return `O código não pôde ser enviado agora para ${maskedPhone}. O problema não é o número, e o seu cadastro está guardado: peça o código de novo daqui a pouco.`
 }
 
 /**

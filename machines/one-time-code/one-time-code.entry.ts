@@ -76,6 +76,8 @@ export const oneTimeCodeEntry = defineChartEntry({
       codeIsComplete: 'as seis casas estão preenchidas',
       codeIsBeingVerified: 'um código está sendo conferido',
       'not(codeIsBeingVerified)': 'nenhum código está sendo conferido',
+      codeIsNotSent: 'o envio falhou, e nenhum código está a caminho',
+      'not(codeIsNotSent)': 'o envio não falhou',
       cooldownIsOver: 'a espera terminou',
       blockIsRunning: 'o bloqueio por tentativas erradas ainda corre',
       'not(blockIsRunning)': 'o bloqueio terminou',

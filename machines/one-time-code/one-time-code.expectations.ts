@@ -8,7 +8,7 @@ export const oneTimeCodeExpectations = defineExpectations(oneTimeCodeMachine, [
   ['opening', 'sem evento', 'blockIsRunning', 'blocked', '', 'Um bloqueio que ainda vale se mostra logo ao abrir.', 'decisão 5'],
   ['opening', 'sem evento', 'numberGetsNoCodes', 'unreachable', '', 'Um número que não recebe códigos é dito como tal.', 'decisão 37'],
   ['opening', 'sem evento', '', 'awaitingCode', '', 'Nos outros casos espera o código.', 'S1 4.2'],
-  ['awaitingCode', 'numberChange.requested', '', 'numberChanged', '', 'Trocar de número leva de volta ao cadastro.', 'S1 2.9'],
+  ['awaitingCode', 'numberChange.requested', 'not(codeIsNotSent)', 'numberChanged', '', 'Trocar de número leva de volta ao cadastro, menos enquanto a falha é do envio.', 'S1 2.9'],
   ['awaitingCode.entry', 'início', '', 'awaitingCode.entry.editing', '', 'As casas começam para digitar.', 'S1 4.2'],
   ['awaitingCode.entry.editing', 'início', '', 'awaitingCode.entry.editing.delayingFocus', '', 'O foco vai à primeira casa depois de um instante.', 'S1 4.2'],
   ['awaitingCode.entry.editing', 'digits.typed', '', 'awaitingCode.entry.editing.ready', 'fillBoxes', 'Cada casa guarda um dígito, e o foco anda.', 'S1 5'],

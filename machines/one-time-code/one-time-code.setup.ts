@@ -161,6 +161,7 @@ export const oneTimeCodeChart = setup({
   guards: {
     codeIsComplete: ({ context }) => isComplete(context.entry),
     codeIsBeingVerified: stateIn({ awaitingCode: { entry: 'verifying' } }),
+    codeIsNotSent: stateIn({ awaitingCode: { delivery: 'notSent' } }),
     cooldownIsOver: ({ context }) => context.secondsLeft === 0,
     blockIsRunning: ({ context }) => context.blockedUntil > Date.now(),
     numberIsBlocked: (_, { failure }: Failed) => failure.reason === 'blocked',

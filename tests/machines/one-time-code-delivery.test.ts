@@ -59,6 +59,7 @@ test('says that the code was not sent after all, and blames no number, until ano
     true,
     false,
   ])
+  expect(actor.getSnapshot().can({ type: 'numberChange.requested' })).toBe(false)
   readDelivery.mockResolvedValue('pending')
   actor.send({ type: 'resend.requested' })
   await flushPromises()

@@ -36,7 +36,7 @@ describe('messages to the visitor', () => {
     expect(
       screen.getByRole('heading', { name: 'O código ainda não foi enviado' }).parentElement,
     ).toHaveTextContent(
-      'O código ainda não foi enviadoO envio para (11) 9••••-4821 não deu certo. A falha é nossa, não do seu número.',
+      'O código ainda não foi enviadoO código não pôde ser enviado agora para (11) 9••••-4821. O problema não é o número',
     )
     expect(screen.queryByRole('button', { name: 'Alterar número' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
