@@ -68,7 +68,7 @@ export const ENDPOINTS = [
   { path: '/api/masterclass', methods: 'POST', routes: masterclass },
   { path: '/api/ab-test', methods: 'GET, POST', routes: abTest },
   { path: '/api/conversions', methods: 'POST, DELETE', routes: adEvents },
-  { path: '/api/session', methods: 'GET, PUT, DELETE', routes: session },
+  { path: '/api/session', methods: 'GET, POST, PUT, DELETE', routes: session },
   { path: '/api/consent', methods: 'POST', routes: consent },
   { path: '/api/my-data', methods: 'GET, DELETE', routes: myData },
   { path: '/api/ip', methods: 'GET', routes: ip },

@@ -109,6 +109,7 @@ export const ENDPOINT_POLICY = Object.freeze({
   'POST /api/conversions': 'anonymous',
   'DELETE /api/conversions': 'anonymous',
   'GET /api/session': 'anonymous',
+  'POST /api/session': 'visitor',
   'PUT /api/session': 'visitor',
   'DELETE /api/session': 'visitor',
   'POST /api/consent': 'anonymous',

@@ -36,6 +36,27 @@ test('ad events leave only once the visitor agreed to marketing cookies, and rea
   expect((await listReceived())[0]?.userData).toEqual(expect.arrayContaining(['em', 'ph', 'external_id']))
 })
 
+test('the click by which an agreeing visitor came goes along with what another tab reports', {
+  tag: '@once',
+}, async ({ page, context, sandbox, baseURL }) => {
+  await giveConsent(context, baseURL)
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/api/session') && response.request().method() === 'POST',
+  )
+  await page.goto('/?fbclid=IwAR1abc')
+  expect((await kept).ok()).toBe(true)
+  const other = await context.newPage()
+  await page.close()
+  const reporting = other.waitForRequest((request) => request.url().includes(PATH))
+  await other.goto('/chatbot')
+  const [event] = (await reporting).postDataJSON().data
+  expect(event.event_source_url).not.toContain('fbclid')
+  const listReceived = async () =>
+    (await sandbox.readState()).adEvents.filter(({ eventId }) => eventId === event.event_id)
+  await expect.poll(listReceived).toMatchObject([{ userData: expect.arrayContaining(['fbc']) }])
+  await other.close()
+})
+
 test('what an agreeing visitor takes from the free tools is reported once a tool', async ({
   page,
   context,

@@ -11,7 +11,10 @@ import { normalizeSourceUrl } from './request.ts'
 export function readAgreeingVisitor(c: AppContext): AdVisitor | null {
   if (!readConsent(c)?.marketing) return null
   const page = getPage(c)
-  return { browser: { ...readBrowser(c, page) }, sourceUrl: normalizeSourceUrl(page) }
+  return {
+    browser: { ...readBrowser(c, { sourceUrl: page, ageMs: 0 }) },
+    sourceUrl: normalizeSourceUrl(page),
+  }
 }
 
 /** The page that made the request; `/signup` when the browser sends no referrer. */

@@ -5,7 +5,14 @@ import type { Services } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { findAdVisitor, queueAdEvents, saveAdVisitor } from '../store/ad-events.ts'
 import type { Lead } from '../store/leads.ts'
-import { type AdEventsRequest, filterCustomData, getAgeMs, isStale, normalizeSourceUrl } from './request.ts'
+import {
+  type AdEventsRequest,
+  filterCustomData,
+  getAgeMs,
+  getSentAt,
+  isStale,
+  normalizeSourceUrl,
+} from './request.ts'
 import { type AdBrowser, type AdUser, hashUserData } from './user-data.ts'
 
 /** How many events of a request were queued, and how many were too old. */
@@ -23,10 +30,12 @@ const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351':
  */
 export async function queueReported(
   services: Services,
-  { data: events, sent_at: sentAt = Math.floor(Date.now() / 1_000) }: AdEventsRequest,
+  request: AdEventsRequest,
   { browser, lead }: Reporter,
 ): Promise<Queued> {
   const { db } = services.database
+  const { data: events } = request
+  const sentAt = getSentAt(request)
   const fresh = events.filter((event) => !isStale(getAgeMs(event, sentAt)))
   const userData = hashUserData(lead ? buildUserData(lead) : {}, browser)
   await queueAdEvents(

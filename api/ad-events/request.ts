@@ -9,6 +9,11 @@ import {
   MOST_EVENTS_A_REQUEST,
   SOURCE_URL_LENGTH,
 } from '#machines/ad-events/limits.ts'
+import { isCampaignParameter } from '#machines/origin/campaign.ts'
+import type { ClickParameter } from '#machines/origin/touch.ts'
+
+/** The parameter of Meta's click ids. */
+export const META_CLICK = 'fbclid' satisfies ClickParameter
 
 /** Seconds since 1970, by the visitor's clock. */
 const seconds = z.number().int().nonnegative().max(LATEST_EVENT_SECONDS)
@@ -44,15 +49,20 @@ export function getAgeMs({ event_time }: ReportedEvent, sentAt: number): number 
   return Math.max(0, sentAt - event_time) * 1_000
 }
 
+/** Returns when a page sent its events, in seconds by its own clock; now by ours where it does not say. */
+export function getSentAt({ sent_at = Math.floor(Date.now() / 1_000) }: AdEventsRequest): number {
+  return sent_at
+}
+
 /** Returns whether an event is too old to be sent: Meta refuses a whole call because of one such event. */
 export function isStale(ageMs: number): boolean {
   return ageMs > AD_EVENT_LIFETIME_MS
 }
 
-/** Removes the fragment and every parameter except those of campaigns from an address. */
+/** Removes the fragment and every parameter except those of campaigns, and Meta's own click id, from an address. */
 export function normalizeSourceUrl(address: string): string {
   const { origin, pathname, searchParams } = new URL(address)
-  const kept = [...searchParams].filter(([name]) => /^(?:utm_[a-z]+|fbclid)$/.test(name))
+  const kept = [...searchParams].filter(([name]) => isCampaignParameter(name) || name === META_CLICK)
   const query = new URLSearchParams(kept).toString()
   return `${origin}${pathname}${query ? `?${query}` : ''}`
 }

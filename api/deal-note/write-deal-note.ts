@@ -14,7 +14,7 @@ import { describeVisitor, listOtherVisitors } from './sections/identity.ts'
 import { describeMoney } from './sections/money.ts'
 import { describeOrigin, listClasses } from './sections/origin.ts'
 import { describePlan } from './sections/plan.ts'
-import { describeScore, listLabels } from './sections/score.ts'
+import { describeScore } from './sections/score.ts'
 import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
 
 /**
@@ -59,14 +59,14 @@ const PAYMENTS_MISSING: NoteSection = {
 /** Collects the sections that have something to say, the most urgent first. */
 async function listSections(
   services: Services,
-  { signUps, history, sessionsWithCall, ...records }: DealRecords,
+  { signUps, history, sessionsWithCall, hasPaid, ...records }: DealRecords,
   signal: AbortSignal,
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
   const classes = listClasses(records.classes)
   const merged = mergeSignUps(signUps)
   if (!merged) return { sections: listWritten([classes]), isComplete: true }
   const { lead, others } = merged
-  const scoring = scoreLead(lead, { history, sessionsWithCall })
+  const scoring = scoreLead(lead, { history, sessionsWithCall, hasPaid })
   const money = await readMoney(services, signUps, signal)
   const sections = [
     describeScore(scoring),
@@ -79,7 +79,6 @@ async function listSections(
     describeCustomization(lead),
     classes,
     listOtherVisitors(others),
-    listLabels(scoring),
   ]
   return { sections: listWritten(sections), isComplete: money !== null }
 }

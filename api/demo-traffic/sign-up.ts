@@ -3,6 +3,7 @@ import { AB_VARIANTS } from '#machines/ab-test/assign.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { PREQUALIFICATION_CHOICES } from '#machines/prequalification/answers.ts'
+import { composeSource } from '../origin/source.ts'
 import type { JobRun } from '../outbox/registry.ts'
 import { runJob } from '../outbox/run-job.ts'
 import { WhatsAppError } from '../providers/whatsapp.ts'
@@ -95,7 +96,7 @@ async function accept({ month, number, prospect, simulation, sessionId }: Visito
       simulation,
       prequalification,
       source: {
-        ...source,
+        ...composeSource(source, null),
         abVariant: AB_VARIANTS[number % AB_VARIANTS.length] ?? 'A',
         ...(sawPrices ? { sawPrices } : {}),
       },

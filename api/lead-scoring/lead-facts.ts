@@ -2,15 +2,12 @@ import * as z from 'zod'
 import { HOME_TEST } from '#machines/ab-test/assign.ts'
 import type { StageName } from '#machines/deals/stages.ts'
 import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
+import { readLeadOrigin } from '../origin/source.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
 import { getAbVariant } from '../sign-up/ab-variant.ts'
 import { SimulationBody } from '../sign-up/parse-lead.ts'
-import { StoredSource } from '../sign-up/request.ts'
 import type { NewDealHistoryEntry } from '../store/deal-history.ts'
 import type { Lead } from '../store/leads.ts'
-
-/** Where the visitor came from and whether prices were seen before, as stored with the sign-up. */
-const Source = StoredSource.pick({ channel: true, sawPrices: true })
 
 const Metadata = z.object({ paymentMethod: z.string().optional() })
 
@@ -30,22 +27,24 @@ export type LeadPast = {
   readonly stage: StageName | null
   /** Whether the visitor ever booked a call, even if the history no longer shows it. */
   readonly hasBookedCall: boolean
+  /** Whether a payment counts, which one that was given back no longer does. */
+  readonly hasPaid: boolean
 }
 
 /** Collects what the scoring rules need from a lead and its past. */
 export function collectLabellingData(
   lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
-  { history, stage, hasBookedCall }: LeadPast,
+  { history, stage, hasBookedCall, hasPaid }: LeadPast,
 ): LabellingData {
   const hasHappened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
   const plan = SimulationBody.safeParse(lead.simulation).data?.planName ?? null
   const variant = getAbVariant(lead)
-  const source = Source.safeParse(lead.source).data
+  const origin = readLeadOrigin(lead)
   const accepted = history.find(({ event }) => DECISIONS.includes(event))?.event === DECISIONS[0]
   const [paid] = history.filter(({ event }) => CONVERTED.includes(event))
   return {
-    source: source?.channel ?? null,
+    source: origin?.origin.kind ?? null,
     userProfile: {
       role: profile?.role ?? null,
       teamSize: profile?.teamSize ?? null,
@@ -56,14 +55,14 @@ export function collectLabellingData(
     behavior: {
       hasSimulation: plan !== null || hasHappened(SIMULATED),
       scheduledCall: hasBookedCall || hasHappened(SCHEDULED),
-      viewedPricing: source?.sawPrices === true || hasHappened(PRICING),
+      viewedPricing: origin?.sawPrices === true || hasHappened(PRICING),
       selectedPlan: plan,
       completedProfile: profile !== undefined,
       acceptedImplementation: accepted,
     },
     abTest: variant ? { group: variant, variation: HOME_TEST } : null,
     outcome: {
-      converted: paid !== undefined,
+      converted: paid !== undefined && hasPaid,
       paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,
       implementationChosen: accepted,
       finalStage: stage,

@@ -1,3 +1,4 @@
+import { mergeSources } from '../origin/source.ts'
 import type { Lead } from '../store/leads.ts'
 
 /**
@@ -11,7 +12,7 @@ export function mergeSignUps(
   const [first] = signUps
   if (!first) return null
   const own = signUps.filter((lead) => isSameVisitor(first, lead))
-  const pick = <Name extends 'profile' | 'simulation' | 'prequalification' | 'source'>(name: Name) =>
+  const pick = <Name extends 'profile' | 'simulation' | 'prequalification'>(name: Name) =>
     own.find((lead) => lead[name] !== null)?.[name] ?? null
   return {
     lead: {
@@ -19,7 +20,7 @@ export function mergeSignUps(
       profile: pick('profile'),
       simulation: pick('simulation'),
       prequalification: pick('prequalification'),
-      source: pick('source'),
+      source: mergeSources(own),
       customization: Object.assign({}, ...own.toReversed().map(({ customization }) => customization)),
     },
     others: signUps.filter((lead) => !isSameVisitor(first, lead)),

@@ -11,11 +11,8 @@ import { mergeSignUps } from './merge-sign-ups.ts'
 /** A lead's score, rules and labels. */
 export type LeadScoring = Extract<Labelling, { success: true }>
 
-/** Events without effect on the score: every lead has them. */
-const UNSCORED: readonly string[] = ['tracker.signup_completed', 'tracker.otp_confirmed']
-
 /** The past of a lead that its score considers besides what it typed. */
-export type DealPast = Pick<DealRecords, 'sessionsWithCall'> & {
+export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid'> & {
   /** The deal's events, newest first. */
   readonly history: readonly NewDealHistoryEntry[]
 }
@@ -24,7 +21,7 @@ export type DealPast = Pick<DealRecords, 'sessionsWithCall'> & {
  * Scores and labels a lead from what it typed and did (spec S2 4).
  * @throws Error when the labelling failed
  */
-export function scoreLead(lead: Lead, { history, sessionsWithCall }: DealPast): LeadScoring {
+export function scoreLead(lead: Lead, { history, sessionsWithCall, hasPaid }: DealPast): LeadScoring {
   const [latest] = history
   const stageId = latest?.stage ?? latest?.fromStage ?? null
   const labelling = labelLead(
@@ -32,15 +29,28 @@ export function scoreLead(lead: Lead, { history, sessionsWithCall }: DealPast): 
       history,
       stage: stageId === null ? null : getStageName(stageId),
       hasBookedCall: sessionsWithCall.includes(lead.sessionId),
+      hasPaid,
     }),
   )
   if (!labelling.success) throw new Error('A lead could not be labelled')
   return labelling
 }
 
+/** The past of a lead whose deal is only being created. */
+export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false }
+
+/** Returns the id of the label of a lead's score; undefined where none is configured. */
+export function getScoreLabelId(
+  { labelIds }: Pick<Services, 'labelIds'>,
+  lead: Lead,
+  past: DealPast,
+): number | undefined {
+  return labelIds[scoreLead(lead, past).score.label]
+}
+
 /**
- * Replaces the label of the score among a deal's labels and keeps all others. Changes nothing when the events have
- * no effect on the score, or no id is configured for the label.
+ * Replaces the label of the score among a deal's labels and keeps all others. Changes nothing when no id is configured for the
+ * label.
  * @param entries what just happened to the deal, in order
  */
 export async function withScoreLabel(
@@ -48,15 +58,15 @@ export async function withScoreLabel(
   { lead, dealId, entries }: ScoredDeal,
   labelIds: readonly number[],
 ): Promise<readonly number[]> {
-  if (entries.every(({ family, event }) => UNSCORED.includes(`${family}.${event}`))) return labelIds
-  const { signUps, history, sessionsWithCall } = await readDealRecords(services.database.db, dealId)
+  const { signUps, history, ...past } = await readDealRecords(services.database.db, dealId)
   // As in the note: everything this visitor typed, in all their sign-ups.
   const scored = mergeSignUps(signUps)?.lead ?? lead
-  const { score } = scoreLead(scored, { history: [...entries.toReversed(), ...history], sessionsWithCall })
-  const ids = services.labelIds
-  const wanted = ids[score.label]
+  const wanted = getScoreLabelId(services, scored, {
+    ...past,
+    history: [...entries.toReversed(), ...history],
+  })
   if (wanted === undefined) return labelIds
-  const scoreIds = SCORE_LABELS.map(({ label }) => ids[label])
+  const scoreIds = SCORE_LABELS.map(({ label }) => services.labelIds[label])
   return [...labelIds.filter((id) => !scoreIds.includes(id)), wanted]
 }
 

@@ -1,4 +1,5 @@
 import { UNAVAILABLE_SECONDS } from '#machines/lib/limits.ts'
+import { BOOKING_PROBLEM_MESSAGES } from '#machines/scheduling/calendar-messages.ts'
 
 /** Every failure an endpoint may answer with: its HTTP status and the visitor's message by default. */
 const FAILURES = {
@@ -13,7 +14,10 @@ const FAILURES = {
   method_not_allowed: [405, 'Método não permitido.'],
   too_slow: [408, 'O envio demorou demais. Tente novamente.'],
   conflict: [409, 'O pedido não combina com a situação atual.'],
-  slot_taken: [409, 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
+  slot_taken: [409, BOOKING_PROBLEM_MESSAGES.slotTaken],
+  day_closed: [409, BOOKING_PROBLEM_MESSAGES.dayClosed],
+  slot_past: [409, BOOKING_PROBLEM_MESSAGES.slotPast],
+  slot_unknown: [409, BOOKING_PROBLEM_MESSAGES.slotUnknown],
   call_changed: [409, 'Esta conversa foi alterada depois que você abriu a página. Confira o horário atual.'],
   call_cancelled: [409, 'Esta conversa já foi cancelada.'],
   call_over: [409, 'O horário desta conversa já passou.'],
@@ -49,10 +53,7 @@ const FAILURES = {
   key_reused: [422, 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.'],
   code_blocked: [429, 'Muitas tentativas. Aguarde um pouco antes de tentar novamente.'],
   resend_too_soon: [429, 'Não foi possível reenviar o código. Tente novamente em alguns instantes.'],
-  too_many_bookings: [
-    429,
-    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
-  ],
+  too_many_bookings: [429, BOOKING_PROBLEM_MESSAGES.tooMany],
   rate_limited: [429, 'Muitos pedidos em pouco tempo. Aguarde um pouco e tente novamente.'],
   cnpj_refused: [502, 'Falha ao criar cliente'],
   upstream_failed: [502, 'O serviço não respondeu como esperado. Tente novamente em alguns instantes.'],

@@ -1,6 +1,7 @@
 import { PAYMENT_TROUBLE_TASKS, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -20,6 +21,9 @@ export async function reportTrouble(
 ): Promise<void> {
   log('warn', 'payment.trouble', { provider: 'asaas', kind: trouble, code: payment.status })
   await enqueue(database.db, createPaymentTroubleJob(leadId, payment.id, trouble))
+  // The deal's score no longer counts the payment.
+  if (trouble === 'refund')
+    await enqueue(database.db, createDealChangeJob(leadId, {}, `returned:${payment.id}`))
 }
 
 const getTaskKey = (paymentId: string, trouble: PaymentTrouble) => `payment-trouble:${paymentId}:${trouble}`

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { AD_EVENT_REPORTS_HOURLY, AD_EVENT_REQUEST_KEYS } from '#machines/ad-events/limits.ts'
 import { readBrowser } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
-import { AdEventsRequest } from '../ad-events/request.ts'
+import { AdEventsRequest, getAgeMs, getSentAt } from '../ad-events/request.ts'
 import { readConsent } from '../consent/read-consent.ts'
 import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
@@ -12,6 +12,7 @@ import { readJson } from '../lib/read-json.ts'
 import { spendAddressQuota } from '../quota.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
+import { forgetClickId } from '../store/touches.ts'
 
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
@@ -33,7 +34,10 @@ export const adEvents = new Hono<AppEnv>()
     const session = c.get('session')
     const lead = session ? await findLatestLead(services.database.db, session.id) : null
     const [newest] = request.data.slice(-1)
-    const browser = readBrowser(c, newest?.event_source_url ?? '')
+    const browser = readBrowser(c, {
+      sourceUrl: newest?.event_source_url ?? '',
+      ageMs: newest ? getAgeMs(newest, getSentAt(request)) : 0,
+    })
     const queued = await queueReported(services, request, { browser, lead })
     return c.json({ success: true, data: queued }, 202)
   })
@@ -42,6 +46,7 @@ export const adEvents = new Hono<AppEnv>()
     const { db } = c.get('services').database
     const lead = session ? await findLatestLead(db, session.id) : null
     if (lead) await forgetAdVisitor(db, lead.id)
+    if (session) await forgetClickId(db, session.id)
     return sendSuccess(c)
   })
 

@@ -9,6 +9,7 @@ import { readJson } from '../lib/read-json.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { recordConsent } from '../store/consents.ts'
+import { forgetClickId } from '../store/touches.ts'
 
 /** Fields of the consent cookie. A decision about an earlier version of the texts is not valid. */
 const Decision = z.strictObject({
@@ -25,7 +26,9 @@ export const consent = new Hono<AppEnv>().post('/', async (c) => {
   else await spendSessionLimit(c)
   const { id } = await openSession(c)
   const decidedAt = choosePossibleTime(new Date(decision.decidedAt), new Date())
-  await recordConsent(c.get('services').database.db, id, { ...decision, decidedAt })
+  const { db } = c.get('services').database
+  await recordConsent(db, id, { ...decision, decidedAt })
+  if (!decision.marketing) await forgetClickId(db, id)
   return sendSuccess(c)
 })
 

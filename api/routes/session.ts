@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
+import { classifyTouch, type OriginKind } from '#machines/origin/classify.ts'
+import { MOST_WAITING_TOUCHES, ORIGIN_LENGTH, TOUCH_WAITS_MS } from '#machines/origin/limits.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { HISTORY_MAX_ENTRIES, STEP_LENGTH } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/decide-lead.ts'
-import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { getFirstName, maskPhone, type Registration } from '#machines/sign-up/registration.ts'
+import { readConsent } from '../consent/read-consent.ts'
 import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
@@ -15,6 +17,7 @@ import { readJson } from '../lib/read-json.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { countResendLeftMs } from '../one-time-code/resend-wait.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
+import { readReportedTouch, TouchBody } from '../origin/source.ts'
 import { hasCheckedOut } from '../payments/has-checked-out.ts'
 import type { Services } from '../services.ts'
 import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
@@ -24,6 +27,7 @@ import { toRegistrationRecord } from '../sign-up/progress.ts'
 import type { Lead } from '../store/leads.ts'
 import type { JsonObject } from '../store/schema.ts'
 import { clearSession, type Session, saveSnapshot } from '../store/sessions.ts'
+import { noteTouches } from '../store/touches.ts'
 
 /** The session as the browser keeps it (spec S2 3). Only its visitor can read it. */
 const SessionRecord = z.strictObject({
@@ -42,8 +46,17 @@ const SessionRecord = z.strictObject({
   abGroup: z.enum(['A', 'B', 'C']).optional(),
 })
 
+/** The landings that waited in the browser for a session, oldest first (decision 53). */
+const Report = z.strictObject({ touches: z.array(TouchBody).max(MOST_WAITING_TOUCHES) })
+
+/** Answer of `POST /api/session`. */
+export type ShownOrigin = {
+  /** Where the visitor came from, by the last touch that was not direct. */
+  readonly source: OriginKind
+}
+
 /** Answer of `GET /api/session`: what the server knows about the visitor. */
-export type ShownSession = {
+export type ShownSession = ShownOrigin & {
   /** True when the request had no session's cookie: whether the browser keeps it is seen with the next request. */
   readonly isNew: boolean
   readonly isPhoneProven: boolean
@@ -98,6 +111,16 @@ export const session = new Hono<AppEnv>()
     await saveSnapshot(c.get('services').database.db, id, snapshot)
     return sendSuccess(c)
   })
+  .post('/', async (c) => {
+    const { id } = requireSession(c)
+    const { touches } = await readJson(c.req.raw, Report, { typed: ['touches'] })
+    const mayKeepClick = readConsent(c)?.marketing === true
+    const news = touches
+      .map((touch) => readReportedTouch(touch, mayKeepClick))
+      .filter(({ ageMs }) => ageMs <= TOUCH_WAITS_MS)
+    const known = await noteTouches(c.get('services').database.db, id, news)
+    return sendSuccess(c, { source: classifyTouch(known?.last ?? null).kind } satisfies ShownOrigin)
+  })
   .delete('/', async (c) => {
     const { id } = requireSession(c)
     await clearSession(c.get('services').database.db, id)
@@ -105,7 +128,7 @@ export const session = new Hono<AppEnv>()
   })
 
 async function createView(services: Services, session: Session): Promise<Omit<ShownSession, 'isNew'>> {
-  const { id, snapshot } = session
+  const { id, snapshot, touches } = session
   const { db } = services.database
   const { lead, isContinued } = await findShownLead(db, id)
   // Only the phone is kept, to which the new code is sent.
@@ -115,6 +138,7 @@ async function createView(services: Services, session: Session): Promise<Omit<Sh
   const { code, standing, guessesLeft } = await readCodeState(db, id, lead)
   const isPhoneProven = !isContinued && hasProvenPhone(session, lead)
   return {
+    source: classifyTouch(touches?.last ?? null).kind,
     isPhoneProven,
     firstName: registration ? getFirstName(registration.nomeCompleto) : null,
     maskedPhone: lead ? maskPhone(lead.phoneKey) : null,

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { isFromSomewhere } from '#machines/origin/classify.ts'
+import type { Touch } from '#machines/origin/touch.ts'
+import { knowsLabels, type Touches } from '#machines/origin/touches.ts'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
 import { readAgreeingVisitor } from '../ad-events/agreeing-visitor.ts'
@@ -8,6 +11,7 @@ import { requireSession } from '../context.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
+import { composeSource } from '../origin/source.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
 import { spendAddressQuota } from '../quota.ts'
@@ -29,6 +33,7 @@ import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { findLatestLead, type Lead, markResubmitted } from '../store/leads.ts'
 import type { Session } from '../store/sessions.ts'
+import { noteTouches } from '../store/touches.ts'
 
 /**
  * `POST` accepts a lead and streams its steps; `GET` streams the steps of the visitor's latest sign-up.
@@ -44,7 +49,7 @@ export const signup = new Hono<AppEnv>()
     const { id: sessionId } = session
     const abVariant = readAbVariant(c)
     const source = {
-      ...request.source,
+      ...composeSource(request.source, await findTouches(c, session, request.source.touch)),
       ...(abVariant ? { abVariant } : {}),
       ...(request.sawPrices ? { sawPrices: true } : {}),
     }
@@ -64,6 +69,12 @@ export const signup = new Hono<AppEnv>()
     const leave = c.get('services').followers.enter(session.id)
     return streamLines(c, 200, (sendLine, signal) => follow(c, lead, sendLine, signal).finally(leave))
   })
+
+/** Finds the touches of a visitor who signs up, with the one that the sign-up itself brings, unless it is known or direct. */
+async function findTouches(c: AppContext, { id, touches }: Session, touch: Touch): Promise<Touches | null> {
+  if (!isFromSomewhere(touch) || (touches && knowsLabels(touches, touch))) return touches
+  return noteTouches(c.get('services').database.db, id, [touch])
+}
 
 type SendLine = (line: SignUpLine) => void
 
@@ -85,10 +96,17 @@ async function accept(
       id,
       sessionId,
       idempotencyKey: key,
-      // Answers and seen prices come from the browser's storage, where another tab may change them while this
-      // sign-up is repeated.
+      // Answers, seen prices and the landing come from the browser's storage, where another tab may change them while
+      // this sign-up is repeated.
       fingerprint: createHash('sha256')
-        .update(JSON.stringify({ ...request, prequalification: undefined, sawPrices: undefined }))
+        .update(
+          JSON.stringify({
+            ...request,
+            prequalification: undefined,
+            sawPrices: undefined,
+            source: { ...request.source, touch: undefined },
+          }),
+        )
         .digest('hex'),
       emailKey: request.emailKey,
       phoneKey: request.phoneKey,

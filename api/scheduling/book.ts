@@ -3,7 +3,6 @@ import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
 import { getNewStatus } from '#machines/scheduling/decide-appointment.ts'
 import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
-import { isOffered } from '#machines/scheduling/office-hours.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -15,6 +14,7 @@ import type { Lead } from '../store/leads.ts'
 import { AppointmentContact } from './contact.ts'
 import { createHoldJob, listBookedCallJobs } from './jobs.ts'
 import { OFFICE_CALENDAR } from './office-calendar.ts'
+import { requireOffered } from './require-offered.ts'
 
 /** The failure for each refused hold. */
 const REFUSALS = {
@@ -40,7 +40,7 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
 /**
  * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
  * hold is the booking. With a scheduling provider the slot is reserved first, then the provider decides.
- * @throws Failure slot_taken, too_many_bookings or key_reused; ProviderError when the provider failed
+ * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings or key_reused; ProviderError when the provider failed
  */
 export async function bookCall(
   services: Services,
@@ -52,7 +52,7 @@ export async function bookCall(
   const { date, time, kind, contact, idempotencyKey } = request
   const minutes = CALL_MINUTES[kind]
   const startsAt = parseOfficeTime(date, time)
-  if (!services.scheduling && !isOffered(date, time, new Date(), minutes)) throw new Failure('slot_taken')
+  if (!services.scheduling) requireOffered(date, time, minutes)
 
   const id = randomUUID()
   const jobs = services.scheduling

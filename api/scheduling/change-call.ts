@@ -1,5 +1,4 @@
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
-import { isOffered } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +6,7 @@ import { type ChangedCall, cancelAppointment, moveAppointment } from '../store/a
 import type { Appointment } from '../store/appointments.ts'
 import type { AlsoStore } from '../store/types.ts'
 import { listChangedCallJobs } from './jobs.ts'
+import { requireOffered } from './require-offered.ts'
 
 /** The failure for each refused change. */
 const REFUSALS = {
@@ -33,7 +33,7 @@ export type Move = {
  * Moves a call in our own calendar, once even when the request is repeated, and queues the consequences: the
  * activity in the CRM and the e-mail. The old time is kept until the new one is held.
  * @param alsoStore stores who changed it, where that is recorded
- * @throws Failure slot_taken, call_changed, call_cancelled, call_over, change_unavailable or not_found
+ * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, call_changed, call_cancelled, call_over, change_unavailable or not_found
  */
 export async function moveCall(
   services: Services,
@@ -44,7 +44,7 @@ export async function moveCall(
   requireOwnCalendar(services)
   const startsAt = parseOfficeTime(date, time)
   const isSame = startsAt.getTime() === appointment.startsAt.getTime()
-  if (!isSame && !isOffered(date, time, new Date(), appointment.minutes)) throw new Failure('slot_taken')
+  if (!isSame) requireOffered(date, time, appointment.minutes)
   const { id } = appointment
   return finishChange(
     services,

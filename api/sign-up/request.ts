@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
-import { cutText } from '#machines/rules/cut-text.ts'
 import { readPhone } from '#machines/rules/read-phone.ts'
-import { readLine } from '#machines/rules/text.ts'
-import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   formatE164,
   normalizeRegistration,
@@ -15,40 +12,8 @@ import {
 } from '#machines/sign-up/registration.ts'
 import { Failure } from '../lib/failure.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
+import { readSaidSource, type SaidSource, SourceBody } from '../origin/source.ts'
 import { RegistrationBody, SimulationBody } from './parse-lead.ts'
-
-/** A label that an address brought. One that says nothing is left out, whatever it is: no label refuses a lead. */
-const createLabelBody = (max: number) =>
-  z
-    .unknown()
-    .transform((label) => (typeof label === 'string' && cutText(readLine(label), max)) || undefined)
-    .optional()
-
-const LabelBody = createLabelBody(ORIGIN_LENGTH)
-
-/** Where the visitor came from: the parameters of the address and the referring host. */
-const SourceBody = z.strictObject({
-  source: LabelBody,
-  profile: LabelBody,
-  utm_source: LabelBody,
-  utm_medium: LabelBody,
-  utm_campaign: LabelBody,
-  /** Ids of a click on an ad, of Google and of Meta. */
-  gclid: LabelBody,
-  fbclid: LabelBody,
-  /** Host of the page that linked here. */
-  referrer: createLabelBody(REFERRER_LENGTH),
-})
-
-/**
- * Where the visitor came from and whether they saw prices before, as it is stored with the sign-up. The variant of the home page
- * is stored beside it (`readAbVariant`).
- */
-export const StoredSource = z.object({
-  ...SourceBody.shape,
-  channel: z.enum(['organic', 'paid', 'direct']),
-  sawPrices: z.boolean().optional(),
-})
 
 /**
  * The answers of the pre-qualification, kept by the visitor's browser. Invalid answers are dropped, and the whole
@@ -87,7 +52,7 @@ export type ValidSignUp = {
   readonly emailKey: string
   readonly phoneKey: string
   readonly simulation: z.infer<typeof SimulationBody> | null
-  readonly source: z.infer<typeof StoredSource>
+  readonly source: SaidSource
   readonly prequalification: PrequalificationAnswers | null
   readonly sawPrices: boolean
 }
@@ -116,7 +81,7 @@ export function validateSignUp({
     emailKey: registration.email.toLowerCase(),
     phoneKey: formatE164(registration),
     simulation: simulation ?? null,
-    source: { ...source, channel: getChannel(source ?? {}) },
+    source: readSaidSource(source ?? {}),
     prequalification: prequalification ?? null,
     sawPrices,
   }
@@ -155,17 +120,4 @@ export function describeRequest(error: z.ZodError): Failure {
 
 function describeIssue({ field, problem }: RegistrationIssue) {
   return new Failure('invalid', { message: REGISTRATION_MESSAGES[problem], field })
-}
-
-const PAID_MEDIA = ['cpc', 'ppc', 'paid', 'paidsocial', 'paid_social', 'display', 'ads']
-const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|brave)\./
-
-/**
- * Returns the source that scoring counts (spec S2 4): paid media by its parameter or the click of an ad, organic by
- * a search engine's link, otherwise direct.
- */
-function getChannel({ utm_medium, referrer, gclid, fbclid }: z.infer<typeof SourceBody>) {
-  if (gclid || fbclid) return 'paid'
-  if (utm_medium && PAID_MEDIA.includes(utm_medium.toLowerCase())) return 'paid'
-  return referrer && SEARCH_ENGINES.test(referrer) ? 'organic' : 'direct'
 }

@@ -8,6 +8,7 @@ import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { DUPLICATE_CACHE_SECONDS, RECENT_DEAL_DAYS } from '#machines/sign-up/limits.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored, type UnstoredObject } from '../intents/create-once.ts'
+import { getScoreLabelId, NO_PAST } from '../lead-scoring/score-deal.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import type { Services } from '../services.ts'
@@ -118,7 +119,9 @@ async function createDeal(
   options: CallOptions,
 ): Promise<string> {
   const variant = getAbVariant(lead)
-  const label = variant ? GROUP_LABELS[variant] : null
+  const labelIds = [variant ? GROUP_LABELS[variant] : null, getScoreLabelId(services, lead, NO_PAST)].filter(
+    (id) => id != null,
+  )
   const deal = await services.crm.createDeal(
     {
       title: formatTitle(registration),
@@ -127,7 +130,7 @@ async function createDeal(
       currency: 'BRL',
       pipelineId: PIPELINE_ID,
       stageId: getStageId('leadCaptured'),
-      ...(label === null ? {} : { labelIds: [label] }),
+      ...(labelIds.length === 0 ? {} : { labelIds }),
       fields: { leadId: lead.id, ...(variant ? { abTestGroup: variant } : {}) },
     },
     options,

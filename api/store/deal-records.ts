@@ -1,13 +1,14 @@
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
+import { PAID_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
 import { selectCache } from './caches.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { DealHistoryEntry } from './deal-history.ts'
 import { FIRST_OF_DEAL } from './deal-sign-ups.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { appointments, classRegistrations, dealHistory, leads } from './schema.ts'
+import { appointments, charges, classRegistrations, dealHistory, leads } from './schema.ts'
 import type { Db, RawRow } from './types.ts'
 
 /** What the store holds about a deal. */
@@ -20,6 +21,8 @@ export type DealRecords = {
   readonly history: readonly DealHistoryEntry[]
   /** The sessions of its sign-ups that ever booked a call without cancelling it. */
   readonly sessionsWithCall: readonly string[]
+  /** Whether a payment of its sign-ups counts, which one that was given back no longer does. */
+  readonly hasPaid: boolean
   /** The value kept under the given cache key. Untrusted: parse it. */
   readonly cached: unknown
 }
@@ -51,6 +54,16 @@ export async function readDealRecords(
           where call.status = 'booked'
             and caller.session_id in (select session_id from ${leads} where deal_id = ${dealId})
         ) as sessions_with_call,
+        exists(
+          select from ${leads} buyer where buyer.deal_id = ${dealId} and (
+            buyer.subscription_paid_at is not null or exists(
+              select from ${charges} charge where charge.lead_id = buyer.id and charge.status in (${sql.join(
+                PAID_CHARGE_STATES.map((state) => sql`${state}`),
+                sql`, `,
+              )})
+            )
+          )
+        ) as has_paid,
         ${cacheKey === null ? sql`null` : selectCache(cacheKey)} as cached`,
   )
   return {
@@ -58,6 +71,7 @@ export async function readDealRecords(
     classes: decodeRows(classRegistrations, row?.classes),
     history: decodeRows(dealHistory, row?.history),
     sessionsWithCall: decodeList(row?.sessions_with_call).map(String),
+    hasPaid: row?.has_paid === true,
     cached: row?.cached ?? undefined,
   }
 }

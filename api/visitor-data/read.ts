@@ -48,13 +48,14 @@ export async function readVisitorData(
   ])
   const ownPhones = [...phones, ...signUps.map(({ phoneKey }) => phoneKey)]
   return {
-    session: own.map(({ createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, snapshot }) => ({
+    session: own.map(({ createdAt, lastSeenAt, expiresAt, phone, phoneProvenAt, ip, touches, snapshot }) => ({
       createdAt,
       lastSeenAt,
       expiresAt,
       phone,
       phoneProvenAt,
       ip,
+      touches,
       snapshot,
     })),
     signUps: signUps.map((lead) => ({

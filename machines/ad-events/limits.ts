@@ -51,8 +51,8 @@ export const SOURCE_URL_LENGTH = 1_000
 /** Longest user agent that is sent along with an event, in characters. */
 export const USER_AGENT_LENGTH = 500
 
-/** Shape of a browser or click id as Meta's own script stores it. */
-export const META_COOKIE_ID = /^fb\.[0-9]\.[0-9]{10,14}\.[A-Za-z0-9_-]{1,500}$/
+/** Shape of a browser or click id as Meta's own script stores it: four parts, or five, of which the last says who made it. */
+export const META_COOKIE_ID = /^fb\.[0-9]\.[0-9]{10,14}\.[A-Za-z0-9_-]{1,500}(?:\.[A-Za-z0-9_-]{1,50})?$/
 
 /** Shape of a click id in the address of a page that was opened from an ad. */
 export const META_CLICK_ID = /^[A-Za-z0-9_-]{1,500}$/

@@ -69,17 +69,26 @@ export const LABEL_RULES: readonly LabelRule[] = [
     name: 'Sensível a preço',
     priority: RULE_PRIORITIES['price-sensitive'],
     color: 'gray',
-    reason: 'Viu os preços e não simulou, não agendou e não comprou.',
-    condition: ({ behavior, outcome }) =>
-      behavior.viewedPricing && !behavior.hasSimulation && !behavior.scheduledCall && !outcome.converted,
+    reason: 'Viu os preços e não simulou, não agendou e não contratou.',
+    condition: (lead) => lead.behavior.viewedPricing && isWithoutStep(lead),
   },
   {
     id: 'nurture-needed',
     name: 'Precisa de nutrição',
     priority: RULE_PRIORITIES['nurture-needed'],
     color: 'gray',
-    reason: 'Ainda não simulou, não viu preços, não agendou e não comprou.',
-    condition: ({ behavior, outcome }) =>
-      !behavior.hasSimulation && !behavior.viewedPricing && !behavior.scheduledCall && !outcome.converted,
+    reason: 'Ainda não simulou, não viu preços, não agendou e não contratou.',
+    condition: (lead) => !lead.behavior.viewedPricing && isWithoutStep(lead),
   },
 ]
+
+/** Whether a lead has taken no step towards a purchase. */
+function isWithoutStep({ behavior, outcome }: LabellingData): boolean {
+  return !(
+    behavior.hasSimulation ||
+    behavior.scheduledCall ||
+    behavior.acceptedImplementation ||
+    outcome.implementationChosen ||
+    outcome.converted
+  )
+}

@@ -1,3 +1,4 @@
+import { getScoredSource, type OriginKind, type ScoredSource } from '../origin/classify.ts'
 import {
   BEHAVIOR_POINTS,
   LABEL_SCORES,
@@ -10,7 +11,7 @@ import {
 
 /** The data a score is computed from (spec S2 3, lead profile). Absent facts give no points. */
 export type LeadProfile = {
-  readonly source: 'organic' | 'paid' | 'direct' | null
+  readonly source: OriginKind | null
   readonly userProfile: {
     readonly role: 'lawyer' | 'paralegal' | 'manager' | 'other' | null
     readonly teamSize: '1' | '2-5' | '6-20' | '20+' | null
@@ -53,11 +54,16 @@ export const SCORE_LABELS: readonly {
 
 type Factor = ScoreFactor & { readonly applies: (lead: LeadProfile) => boolean }
 
+const hasSource =
+  (scored: ScoredSource): Factor['applies'] =>
+  ({ source }) =>
+    source !== null && getScoredSource(source) === scored
+
 /** The table of spec S2 4, row by row. */
 const FACTORS: readonly Factor[] = [
-  { reason: 'Origem orgânica', points: SOURCE_POINTS.organic, applies: ({ source }) => source === 'organic' },
-  { reason: 'Origem paga', points: SOURCE_POINTS.paid, applies: ({ source }) => source === 'paid' },
-  { reason: 'Acesso direto', points: SOURCE_POINTS.direct, applies: ({ source }) => source === 'direct' },
+  { reason: 'Origem orgânica', points: SOURCE_POINTS.organic, applies: hasSource('organic') },
+  { reason: 'Origem paga', points: SOURCE_POINTS.paid, applies: hasSource('paid') },
+  { reason: 'Acesso direto', points: SOURCE_POINTS.direct, applies: hasSource('direct') },
   {
     reason: 'Advogado(a)',
     points: ROLE_POINTS.lawyer,

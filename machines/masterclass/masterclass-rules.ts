@@ -10,12 +10,6 @@ export const MASTERCLASSES = ['automacao', 'premium'] as const
 /** A class, by the last part of its address. */
 export type Masterclass = (typeof MASTERCLASSES)[number]
 
-/** What a class is called, on its page and in the CRM. */
-export const MASTERCLASS_TITLES: Readonly<Record<Masterclass, string>> = {
-  automacao: 'Masterclass de automação do atendimento',
-  premium: 'Masterclass premium para sócios e gestores',
-}
-
 /** What the visitor fills in to take part. */
 export type ClassRegistration = {
   readonly nome: string

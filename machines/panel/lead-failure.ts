@@ -26,7 +26,7 @@ export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
   notReachable: 'Este número não recebe mensagens do WhatsApp.',
   limited: 'O limite de códigos deste número ou deste endereço acabou por agora. Tente mais tarde.',
   messengerAway: 'O WhatsApp não respondeu, e nenhum código foi enviado. Tente de novo mais tarde.',
-  slotTaken: 'Este horário não está mais livre. A conversa continua no horário de antes: escolha outro.',
+  slotTaken: 'Este horário não está livre. A conversa continua no horário de antes: escolha outro.',
   callChanged:
     'A conversa foi alterada ou cancelada enquanto esta página estava aberta. Confira como ela está agora.',
   callOver: 'A conversa já começou ou não pode ser alterada aqui.',

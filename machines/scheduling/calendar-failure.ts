@@ -17,6 +17,11 @@ export function isOutdatedReason(reason: CalendarFailureReason): reason is Outda
   return Object.hasOwn(OUTDATED_MESSAGES, reason)
 }
 
+/** Whether the chosen time cannot be booked, so that the times of the day are read again. */
+export function isSlotProblem(reason: CalendarFailureReason): boolean {
+  return reason === 'slotTaken' || reason === 'dayClosed' || reason === 'slotPast' || reason === 'slotUnknown'
+}
+
 /** Whether the visitor may choose again and continue. */
 export function isBookingProblem(reason: CalendarFailureReason): reason is BookingProblem {
   return reason !== 'sessionLost' && !isOutdatedReason(reason)

@@ -1,6 +1,13 @@
 import { EMAIL_WORD } from '../lib/words.ts'
 /** Why a booking failed. */
-export type BookingProblem = 'failed' | 'slotTaken' | 'tooMany' | 'offline'
+export type BookingProblem =
+  | 'failed'
+  | 'slotTaken'
+  | 'dayClosed'
+  | 'slotPast'
+  | 'slotUnknown'
+  | 'tooMany'
+  | 'offline'
 
 /** Why a booked call can no longer be moved. */
 export type OutdatedReason = 'callChanged' | 'callCancelled' | 'callOver' | 'callMissing'
@@ -24,14 +31,6 @@ export const NO_HOURS_MESSAGE = 'Não há horários disponíveis para este dia. 
 export const BOOKING_FAILED_MESSAGE =
   'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'
 
-/** Shown when another visitor has taken the slot. */
-export const SLOT_TAKEN_MESSAGE =
-  'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'
-
-/** Shown when the daily limit of bookings is reached. */
-export const TOO_MANY_BOOKINGS_MESSAGE =
-  'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.'
-
 /** Shown when the session has no sign-up. */
 export const SESSION_LOST_MESSAGE =
   'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.'
@@ -47,8 +46,12 @@ export const OUTDATED_MESSAGES: Record<OutdatedReason, string> = {
 /** Messages above the button after a failed booking. */
 export const BOOKING_PROBLEM_MESSAGES: Record<BookingProblem, string> = {
   failed: BOOKING_FAILED_MESSAGE,
-  slotTaken: SLOT_TAKEN_MESSAGE,
-  tooMany: TOO_MANY_BOOKINGS_MESSAGE,
+  slotTaken: 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.',
+  dayClosed: 'Não atendemos neste dia. Escolha outra data.',
+  slotPast: 'Este horário já passou ou está próximo demais. Escolha outro horário.',
+  slotUnknown: 'Este horário não está na nossa agenda. Escolha um da lista.',
+  tooMany:
+    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
   offline:
     'Você está sem conexão com a internet. Sua escolha continua aqui: tente novamente quando a rede voltar.',
 }

@@ -79,7 +79,7 @@ export const calendarEntry = defineChartEntry({
       dayIsChosen: 'já há um dia escolhido',
       slotIsChosenForMove: 'dia e horário estão escolhidos e a conversa já existe',
       callIsOutdated: 'a conversa mudou, foi cancelada, já começou ou não existe',
-      slotIsGone: 'o horário já foi tomado',
+      slotIsGone: 'o horário não está livre',
       sessionIsLost: 'a sessão terminou ou é de outra pessoa',
     },
     events: {
@@ -149,6 +149,9 @@ export const calendarEntry = defineChartEntry({
     moveCall: [
       new CalendarFailure('failed'),
       new CalendarFailure('slotTaken'),
+      new CalendarFailure('dayClosed'),
+      new CalendarFailure('slotPast'),
+      new CalendarFailure('slotUnknown'),
       new CalendarFailure('offline'),
       new CalendarFailure('callChanged'),
       new CalendarFailure('callCancelled'),
@@ -157,6 +160,9 @@ export const calendarEntry = defineChartEntry({
     bookCall: [
       new CalendarFailure('failed'),
       new CalendarFailure('slotTaken'),
+      new CalendarFailure('dayClosed'),
+      new CalendarFailure('slotPast'),
+      new CalendarFailure('slotUnknown'),
       new CalendarFailure('tooMany'),
       new CalendarFailure('offline'),
       new CalendarFailure('sessionLost'),

@@ -184,7 +184,7 @@ const booking = chart.createStateConfig({
         actions: 'loseSession',
       },
       {
-        description: 'Outra pessoa foi mais rápida: o dia escolhido fica e os horários são atualizados.',
+        description: 'O horário não está livre: o dia escolhido fica e os horários são atualizados.',
         guard: { type: 'slotIsGone', params: ({ event }) => parseFailure(event) },
         target: 'choosing.loadingTimes',
         actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
@@ -219,7 +219,7 @@ const moving = chart.createStateConfig({
         actions: { type: 'showOutdated', params: ({ event }) => parseFailure(event) },
       },
       {
-        description: 'Outra pessoa foi mais rápida: a conversa continua no horário antigo.',
+        description: 'O horário não está livre: a conversa continua no horário antigo.',
         guard: { type: 'slotIsGone', params: ({ event }) => parseFailure(event) },
         target: 'choosing.loadingTimes',
         actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },

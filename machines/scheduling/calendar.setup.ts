@@ -4,7 +4,12 @@ import { getBackoffMs } from '../lib/backoff.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { RETRY_BACKOFF } from '../retried-request/limits.ts'
 import type { BookedCall, CalendarCall, CallKind, MovedCall, Slot } from './booking.ts'
-import { type CalendarFailureReason, isBookingProblem, isOutdatedReason } from './calendar-failure.ts'
+import {
+  type CalendarFailureReason,
+  isBookingProblem,
+  isOutdatedReason,
+  isSlotProblem,
+} from './calendar-failure.ts'
 import type { BookingProblem, OutdatedReason } from './calendar-messages.ts'
 import { DAYS_LOAD_RETRIES, SUCCESS_SHOWN_MS } from './limits.ts'
 import { countPages, parseDays, parseTimes } from './lists.ts'
@@ -128,7 +133,7 @@ export const chart = setup({
     timeIsListed: ({ context }, { time }: { time: string }) => context.times.includes(time),
     slotIsChosen: ({ context }) => context.selectedDate !== null && context.selectedTime !== null,
     dayIsChosen: ({ context }) => context.selectedDate !== null,
-    slotIsGone: (_, { reason }: Failed) => reason === 'slotTaken',
+    slotIsGone: (_, { reason }: Failed) => isSlotProblem(reason),
     slotIsChosenForMove: ({ context: { call, selectedDate, selectedTime } }) =>
       call.moved !== null && selectedDate !== null && selectedTime !== null,
     callIsOutdated: (_, { reason }: Failed) => isOutdatedReason(reason),

@@ -52,9 +52,16 @@ export function listSlotsOfCall(time: string, minutes: number): string[] {
   )
 }
 
-/** Whether the calendar offers a call of `minutes` on this day and time at `now`. */
-export function isOffered(date: string, time: string, now: Date, minutes: number): boolean {
-  return listDaysAhead(now).includes(date) && listSlots(date, now, minutes).includes(time)
+/** Why the calendar does not offer a time: the office is closed on that day, it is over or too near, or no call begins then. */
+export type SlotRefusal = 'closed' | 'past' | 'unknown'
+
+/** Finds why the calendar does not offer a call of `minutes` on this day and time at `now`; null when it does. */
+export function findSlotRefusal(date: string, time: string, now: Date, minutes: number): SlotRefusal | null {
+  if (!isWorkingDay(date)) return 'closed'
+  const earliest = getOfficeMoment(new Date(now.getTime() + MIN_NOTICE_MS))
+  if (`${date} ${time}` < `${earliest.date} ${earliest.time}`) return 'past'
+  const isListed = listDaysAhead(now).includes(date) && listSlots(date, now, minutes).includes(time)
+  return isListed ? null : 'unknown'
 }
 
 /** Lists the days within the horizon, today first. */

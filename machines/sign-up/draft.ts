@@ -12,37 +12,19 @@ export const EMPTY_REGISTRATION: Registration = {
   termsAccepted: false,
 }
 
-/** Parameters of an address that say where a visitor came from. */
-export const ORIGIN_PARAMETERS = [
-  'source',
-  'profile',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'gclid',
-  'fbclid',
-] as const
+/** Parameters of an address that say by which door of the site a visitor entered. */
+export const DOOR_PARAMETERS = ['source', 'profile'] as const
 
-/**
- * Reads where the visitor came from, by the page's address and its referrer (spec S1 2.6, S2 4). The label grants no rights.
- */
+/** By which door a visitor entered (spec S1 2.6). The labels grant no rights. */
 export type SignUpOrigin = {
   readonly source?: string
   readonly profile?: string
-  readonly utm_source?: string
-  readonly utm_medium?: string
-  readonly utm_campaign?: string
-  /** Ids of a click on an ad, of Google and of Meta. */
-  readonly gclid?: string
-  readonly fbclid?: string
-  /** Host of the page that linked here. */
-  readonly referrer?: string
 }
 
 /** The part of the form that survives a reload. */
 export type SignUpDraft = {
   readonly registration: Registration
-  /** Kept from the start of the draft, because a reload would make our own page the referrer. */
+  /** Kept from the start of the draft, because a later page of the visit has another address. */
   readonly origin: SignUpOrigin
   /** Random, one per tab: the same data give the same idempotency key only in this tab. */
   readonly draftId: string

@@ -40,12 +40,6 @@ export const STREAM_SILENCE_MS = 30_000
 /** Sign-ups from one address in an hour; `SIGNUPS_PER_ADDRESS_HOURLY` may set another number. */
 export const SIGN_UPS_PER_ADDRESS_HOURLY = 30
 
-/** Longest value of a campaign parameter that is kept, in characters. */
-export const ORIGIN_LENGTH = 100
-
-/** Longest host of a referring page that is kept, in characters. */
-export const REFERRER_LENGTH = 200
-
 /**
  * Longest typed fields that a request may carry, in characters: above what the rules allow, so that a rule can say what is
  * wrong with a long one.

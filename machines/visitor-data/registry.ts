@@ -15,11 +15,13 @@ export const PERMANENT_KEYS = [
   'product_cache',
   'app_logs',
   'consent_unreported',
+  'touches',
 ] as const
 
 /** Keys in session storage, which goes with the tab. */
 export const TAB_KEYS = [
   'landing',
+  'landing_kept',
   'session_data',
   'signup_draft',
   'quiz-answers',

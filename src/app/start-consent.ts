@@ -64,12 +64,11 @@ async function openPreferences() {
 }
 
 function hasWork(): boolean {
-  if (permanentStorage.read('consent_unreported') !== null) return true
   const record = readConsent()
-  if (record === null) return false
-  return (
-    (record.analytics && (thirdPartyIds.analytics !== null || thirdPartyIds.heatMap !== null)) ||
-    (record.marketing && thirdPartyIds.adPixel !== null)
+  return Boolean(
+    permanentStorage.read('consent_unreported') ||
+      (record?.analytics && (thirdPartyIds.analytics ?? thirdPartyIds.heatMap)) ||
+      (record?.marketing && thirdPartyIds.adPixel),
   )
 }
 

@@ -2,7 +2,7 @@
  * The script in every prerendered page's HTML. It is inlined, so its text must be the same for every page and
  * every build of this source: addresses come from its own data attributes, and its hash is part of the CSP.
  *
- * - keeps the address of the visit's first page for the sign-up;
+ * - keeps in the tab the address of its latest landing from elsewhere;
  * - keeps what is below the first view from being laid out before the fonts have arrived, then shows it part by part;
  * - holds clicks on buttons and some links, and submits of forms until React can answer them (`src/app/early-events.ts`), and
  *   lets what was pressed pulse meanwhile;
@@ -78,14 +78,14 @@ new PerformanceObserver((_, observer) => {
 }).observe({ type: 'paint', buffered: true })
 
 /**
- * Keeps the origin of a visit for the sign-up, because campaign parameters are lost from page to page. A visit without a
- * known origin leaves nothing in the browser.
+ * Keeps in the tab how it was entered from elsewhere, because campaign parameters are lost from page to page
+ * (`src/lib/origin/`). A visit without a known origin leaves nothing in the browser.
  */
 function keepLanding() {
   const { referrer } = document
   try {
-    if (location.search || (referrer && !referrer.startsWith(location.origin)))
-      sessionStorage.landing ||= JSON.stringify([location.href, referrer])
+    if (!referrer.startsWith(location.origin) && (referrer || location.search))
+      sessionStorage.landing = JSON.stringify([location.href, referrer])
   } catch {
     // Without storage the sign-up reads its own address.
   }

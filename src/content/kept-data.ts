@@ -1,9 +1,11 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-rules.ts'
+import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
+import { ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
+import { touchWaits } from './retention.ts'
 
 /** What a kept item is and what it is for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }
@@ -56,6 +58,10 @@ const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>
     title: 'Registro pendente',
     why: 'Avisa que a sua escolha de cookies ainda não chegou ao servidor.',
   },
+  touches: {
+    title: 'Por onde você chegou',
+    why: `O site ou a campanha que trouxe você, na primeira visita e na última, sem o número do clique. Espera só neste navegador até haver uma sessão no servidor, no máximo por ${touchWaits}.`,
+  },
 }
 
 /** Items in the browser's session storage. */
@@ -63,7 +69,11 @@ const tabTexts: Readonly<Record<(typeof TAB_KEYS)[number], DataText>> = {
   session_data: { title: 'Sessão', why: 'As etapas por que você passou nesta aba.' },
   landing: {
     title: 'Página de chegada',
-    why: 'O endereço da primeira página desta visita e o site que trouxe você, para o cadastro dizer de qual campanha veio.',
+    why: 'O endereço da página por onde você chegou e o site que trouxe você, para o cadastro dizer de qual campanha veio.',
+  },
+  landing_kept: {
+    title: 'Chegada anotada',
+    why: 'A mesma página, com a hora, para que a chegada conte uma vez.',
   },
   'quiz-answers': { title: 'Respostas do quiz', why: 'As perguntas que você já respondeu.' },
   ad_events_waiting: {
@@ -89,7 +99,7 @@ export const testTexts = {
 export const recordTexts: Readonly<Record<ServerRecord, DataText>> = {
   session: {
     title: 'Sessão',
-    why: 'Reconhece este navegador, com o endereço de rede e o telefone confirmado.',
+    why: 'Reconhece este navegador, com o endereço de rede, o telefone confirmado e por onde você chegou. O número de um clique em anúncio, somente se você autorizou publicidade.',
   },
   signUps: {
     title: 'Cadastros enviados',
@@ -180,6 +190,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   userAgent: 'Navegador',
   url: 'Página',
   referrer: 'Veio de',
+  touches: 'Por onde chegou',
+  first: 'Primeira visita',
+  last: 'Última que não foi direta',
+  click: 'Tipo de clique',
+  clickId: 'Clique no anúncio',
   sessionId: 'Número da sessão',
   created: 'Criado em',
   isExisting: 'Já era cliente',
@@ -235,7 +250,7 @@ export const valueLabels: Readonly<Record<string, string>> = {
   finish: 'finalizar',
   whatsapp: 'WhatsApp',
   local: 'ambiente simulado',
-  direct: 'acesso direto',
+  ...ORIGIN_TITLES,
   reserved: 'reservada',
   booked: 'marcada',
   accepted: 'aceita',

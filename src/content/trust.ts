@@ -5,7 +5,7 @@ import { company } from './company.ts'
 import { consentPurposes, necessaryPurpose } from './consent-preferences.ts'
 import { recordTexts } from './kept-data.ts'
 import { myData } from './my-data.ts'
-import { recordLives, retention } from './retention.ts'
+import { recordLives, retention, touchWaits } from './retention.ts'
 
 /** A titled part of a trust page: paragraphs, then rows of a term and what is said about it. */
 export type TrustPart = {
@@ -84,6 +84,9 @@ export const privacy = {
     },
     {
       title: 'Para que e com que base',
+      paragraphs: [
+        `Por onde você chegou, isto é, o site que trouxe você e as etiquetas do link de uma campanha, na primeira visita e na última que não foi direta, espera só neste navegador por no máximo ${touchWaits} e depois acompanha a sessão, para quem atende saber de onde veio o contato. O número que uma plataforma de anúncios põe no clique só passa desta aba se você autorizar publicidade, e o servidor o apaga se você retirar a autorização.`,
+      ],
       rows: [necessaryPurpose, consentPurposes.analytics, consentPurposes.marketing].map(
         ({ title, text, basis, vendors, life }) => ({
           term: title,

@@ -63,6 +63,19 @@ describe('ad events', () => {
     expect(await getDb().select().from(adEvents)).toMatchObject([{ state: 'sent', payload: {} }])
   })
 
+  test.each([
+    ['four parts', 'fb.1.1657051589577.1088522659', 'fb.1.1788781160733.IwAR1a-b_c'],
+    ['five parts', 'fb.1.1657051589577.1088522659.AQEAAQMB', 'fb.1.1788781160733.IwAR1a-b_c.AQECAQMB'],
+    ['a short fifth part', 'fb.1.1657051589577.1088522659.Bg', 'fb.1.1788781160733.IwAR1a-b_c.Bg'],
+  ])('carry the cookies of Meta’s script as they are, of %s', async (_, fbp, fbc) => {
+    const visitor = createAgreeing()
+    visitor.setCookie(`_fbp=${fbp}`)
+    visitor.setCookie(`_fbc=${fbc}`)
+    await report(visitor, event())
+    const [row] = await getDb().select().from(adEvents)
+    expect(row?.payload.userData).toMatchObject({ fbp, fbc })
+  })
+
   test('of a visitor who signed up carry their data, hashed before storage', async () => {
     const visitor = createAgreeing()
     await visitor.signUp()

@@ -201,16 +201,15 @@ describe('a consultation of 60 minutes', () => {
 
     const bia = await signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const contact = { ...CONTACT, contactPhone: '+5511987650001', contactEmail: 'bia@exemplo.com.br' }
-    for (const [time, kind] of [
-      ['14:30', 'demonstration'],
-      ['13:30', 'consultation'],
-      ['14:30', 'consultation'],
-      ['11:30', 'consultation'],
-      ['16:30', 'consultation'],
+    for (const [time, kind, code] of [
+      ['14:30', 'demonstration', 'slot_taken'],
+      ['13:30', 'consultation', 'slot_taken'],
+      ['14:30', 'consultation', 'slot_taken'],
+      // Into the lunch hour, and past the end of the day.
+      ['11:30', 'consultation', 'slot_unknown'],
+      ['16:30', 'consultation', 'slot_unknown'],
     ] as const)
-      expect((await parseRefusal(await book(bia, `${day} ${time}`, { ...contact, kind }))).code).toBe(
-        'slot_taken',
-      )
+      expect((await parseRefusal(await book(bia, `${day} ${time}`, { ...contact, kind }))).code).toBe(code)
 
     // It moves by half an hour over itself.
     expect((await move(ana, call, `${day} 14:30`)).status).toBe(200)

@@ -56,6 +56,7 @@ describe('a used link', () => {
     expect(phone.getCookieHeader()).not.toBe(ana.getCookieHeader())
     expect(await readView(phone)).toEqual({
       isNew: false,
+      source: 'direct',
       isPhoneProven: false,
       isContinued: true,
       hasMoved: false,

@@ -249,7 +249,7 @@ describe('the scheduling proxy', () => {
       const response = await call(kind, '/api/scheduling', () => ({ action, ...who, ...extra }))
       const outcome = EXPECTED[access][kind]
       const isAnother = kind.startsWith('another')
-      const own = isBooking ? 'slot_taken' : 'done'
+      const own = isBooking ? 'slot_unknown' : 'done'
       // The operator has no sign-up to book for, which is another failure than a number of another visitor.
       const told =
         kind === 'operator' ? 'not theirs' : isAnother ? 'forbidden' : outcome === 'done' ? own : outcome

@@ -116,8 +116,8 @@ describe('the one note of a deal', () => {
     ana.setCookie('abc_test_home_main=B')
     await ana.signUp({ source: { fbclid: 'x' }, sawPrices: true })
     const note = await readNote()
-    expect(note.Origem).toEqual(['mídia paga; clique em anúncio Meta Ads (fbclid)'])
-    expect(note['Pontuação: 15 de 100. Prioridade baixa.']?.[0]).toBe('+10 Origem paga, +5 Viu os preços')
+    expect(note.Origem).toEqual(['rede social; clique no Facebook ou Instagram (fbclid)'])
+    expect(note['Pontuação: 20 de 100. Prioridade baixa.']?.[0]).toBe('+15 Origem orgânica, +5 Viu os preços')
     expect((await api.services.crm.getDeal(listDeals(await api.readSandbox())[0]?.id ?? 0)).stage_id).toBe(14)
   })
 

@@ -6,6 +6,7 @@ import { inventProspect } from '#api/demo-traffic/prospects.ts'
 import { createRandom } from '#api/demo-traffic/random.ts'
 import { readSeed } from '#api/demo-traffic/read-seed.ts'
 import { runDemoTraffic } from '#api/demo-traffic/run-demo-traffic.ts'
+import { readLeadOrigin } from '#api/origin/source.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
@@ -144,6 +145,12 @@ describe('the room afterwards', () => {
       'running',
     ])
     expect(leads.some(({ isHandled }) => isHandled)).toBe(true)
+  })
+
+  test('has leads that came by ads, by searches, by social networks and directly', async () => {
+    const stored = await api.services.database.db.select().from(schema.leads)
+    const kinds = new Set(stored.map((lead) => readLeadOrigin(lead)?.origin.kind))
+    expect([...kinds].sort()).toEqual(['direct', 'organic', 'paid', 'social'])
   })
 
   test('has only invented people', () => {

@@ -102,13 +102,13 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     stage: 14,
     status: 'open',
     value: 0,
-    labels: [],
+    labels: ['Prioridade baixa'],
     fields: {},
     organization: null,
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+15 Origem orgânica',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não contratou.',
       ],
       Contato: [
         'Ana Prado, Prado Advogados',
@@ -116,8 +116,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         'E-mail: ana@exemplo.com.br',
         'CNPJ: 11.222.333/0001-81',
       ],
-      Origem: ['busca orgânica; veio de www.google.com'],
-      Etiquetas: ['low, nurture-needed, source-organic, outcome-not-converted, stage-lead-captured'],
+      Origem: ['busca orgânica (Google); veio de www.google.com'],
     },
     activities: [],
   },
@@ -125,19 +124,16 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     stage: 27,
     status: 'open',
     value: 0,
-    labels: ['Grupo de teste A'],
+    labels: ['Grupo de teste A', 'Prioridade baixa'],
     fields: { abTestGroup: 'A', stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+10 Origem paga, +5 Viu os preços',
-        'Sensível a preço: Viu os preços e não simulou, não agendou e não comprou.',
+        'Sensível a preço: Viu os preços e não simulou, não agendou e não contratou.',
       ],
       Contato: CONFIRMED_CONTACT,
       Origem: ['mídia paga; campanha bancas · google · cpc; clique em anúncio Google Ads (gclid)'],
-      Etiquetas: [
-        'low, price-sensitive, source-paid, behavior-pricing-viewed, outcome-not-converted, stage-qualified-lead',
-      ],
     },
     activities: [],
   },
@@ -145,13 +141,13 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     stage: 27,
     status: 'open',
     value: 0,
-    labels: [],
+    labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
     note: {
       'Pontuação: 20 de 100. Prioridade baixa.': [
         '+20 Acesso direto',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não contratou.',
       ],
       Contato: CONFIRMED_CONTACT,
       'Pré-qualificação': [
@@ -162,7 +158,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         'Prazo: Imediata: até 1 semana',
       ],
       Origem: ['acesso direto; entrada premium'],
-      Etiquetas: ['low, nurture-needed, source-direct, outcome-not-converted, stage-qualified-lead'],
     },
     activities: [],
   },
@@ -177,7 +172,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       'Pontuação: 51 de 100. Prioridade média.': [
         '+20 Acesso direto, +15 Advogado(a), +7 Equipe de 6 a 20 pessoas, +5 Aceita receber ligação, +4 Completou o perfil',
         'Lead morno: Completou o perfil e aceita receber ligação.',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
+        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não contratou.',
       ],
       Contato: CONFIRMED_CONTACT,
       Perfil: [
@@ -186,9 +181,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         'Pode receber ligação: sim.',
       ],
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'medium, warm-lead, nurture-needed, source-direct, role-lawyer, team-6-20, usecase-ai-triage, usecase-legal-software, contact-available, behavior-profile-completed, outcome-not-converted, stage-qualified-lead',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -209,9 +201,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       Pagamentos: ['Pago: Assinatura Profissional, R$ 547,00, boleto, em dd/mm/aaaa · [cobrança]'],
       'Simulação: Profissional': MONTHLY_PLAN,
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'medium, source-direct, behavior-simulated, plan-profissional, outcome-converted, payment-boleto, stage-awaiting-activation',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -223,7 +212,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     fields: { abTestGroup: 'B', stageChangeReason: 'tracker.simulation_detected' },
     organization: ORGANIZATION,
     note: {
-      'Pontuação: 18 de 100. Prioridade baixa.': ['+10 Origem paga, +8 Simulou um plano'],
+      'Pontuação: 23 de 100. Prioridade baixa.': ['+15 Origem orgânica, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
       Pagamentos: [
         'A receber: Assinatura Profissional anual: adicionais mensais, R$ 98,00, boleto, vence em dd/mm/aaaa · [cobrança] · [boleto]',
@@ -234,10 +223,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         '2 × Atendente adicional: R$ 98,00 por mês',
         'Total: R$ 4.490,00 por ano (o valor do negócio); R$ 98,00 por mês',
       ],
-      Origem: ['mídia paga; clique em anúncio Meta Ads (fbclid)'],
-      Etiquetas: [
-        'low, source-paid, behavior-simulated, plan-profissional-anual, outcome-not-converted, stage-plans',
-      ],
+      Origem: ['rede social; clique no Facebook ou Instagram (fbclid)'],
     },
     activities: [
       [
@@ -271,9 +257,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       ],
       'Simulação: Profissional': MONTHLY_PLAN,
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'medium, implementation-ready, source-direct, behavior-simulated, behavior-implementation-accepted, plan-profissional, outcome-converted, outcome-implementation-chosen, payment-pix, stage-awaiting-activation',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -298,9 +281,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       Contato: CONFIRMED_CONTACT,
       Pagamentos: ['Pago: Implementação assistida, R$ 1.490,00, cartão, em dd/mm/aaaa · [cobrança]'],
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'medium, implementation-ready, source-direct, behavior-implementation-accepted, outcome-converted, outcome-implementation-chosen, payment-credit-card, stage-awaiting-activation',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -321,7 +301,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       'Pontuação: 33 de 100. Prioridade baixa.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
         'Pronto para implementar: Aceitou ou escolheu a implementação assistida.',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não comprou.',
       ],
       Contato: CONFIRMED_CONTACT,
       Pagamentos: [
@@ -329,9 +308,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       ],
       Origem: ['acesso direto'],
       Conta: ['Integrações: Pipedrive com chave validada na página; quer ativar Asaas.'],
-      Etiquetas: [
-        'low, implementation-ready, nurture-needed, source-direct, behavior-implementation-accepted, outcome-not-converted, outcome-implementation-chosen, stage-awaiting-payment',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -351,9 +327,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       ],
       'Simulação: Profissional': MONTHLY_PLAN,
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'low, source-direct, behavior-simulated, plan-profissional, outcome-not-converted, stage-awaiting-activation',
-      ],
     },
     activities: [PROMISED_CALL],
   },
@@ -361,7 +334,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     stage: 26,
     status: 'won',
     value: 1_490,
-    labels: ['Implementação assistida', 'Prioridade média'],
+    labels: ['Implementação assistida', 'Prioridade baixa'],
     fields: {
       implementationCheckout: 'sim',
       paymentMethod: 'pix',
@@ -371,8 +344,8 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     },
     organization: ORGANIZATION,
     note: {
-      'Pontuação: 43 de 100. Prioridade média.': [
-        '+20 Acesso direto, +3 Aceitou a implementação, +20 Converteu',
+      'Pontuação: 33 de 100. Prioridade baixa.': [
+        '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
         'Pronto para implementar: Aceitou ou escolheu a implementação assistida.',
       ],
       Contato: CONFIRMED_CONTACT,
@@ -380,9 +353,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
         'Pagamento devolvido: Implementação assistida, R$ 1.490,00, PIX, vencimento dd/mm/aaaa · [cobrança]',
       ],
       Origem: ['acesso direto'],
-      Etiquetas: [
-        'medium, implementation-ready, source-direct, behavior-implementation-accepted, outcome-converted, outcome-implementation-chosen, payment-pix, stage-awaiting-activation',
-      ],
     },
     activities: [
       [
@@ -409,7 +379,6 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       'Também se cadastraram': [
         'Ana Prado, Prado e Lima, +55 (11) 98765-4321 (ainda não confirmado), ana@exemplo.com.br',
       ],
-      Etiquetas: ['low, source-direct, behavior-scheduled, outcome-not-converted, stage-meeting-scheduled'],
     },
     activities: [
       [

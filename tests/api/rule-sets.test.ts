@@ -114,5 +114,5 @@ test.each([
 
 test('a call for the own number, written without its country, is taken as theirs', async () => {
   const nobodysDay = await ana.post('/api/scheduling', CALL)
-  expect(await parseRefusal(nobodysDay)).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(await parseRefusal(nobodysDay)).toMatchObject({ status: 409, code: 'slot_unknown' })
 })

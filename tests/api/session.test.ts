@@ -27,6 +27,7 @@ const RECORD = {
 }
 
 const NOTHING_YET = {
+  source: 'direct',
   isPhoneProven: false,
   firstName: null,
   maskedPhone: null,

@@ -252,8 +252,8 @@ describe('is accepted', () => {
     await response.text()
     const [lead] = await api.services.database.db.select().from(leads)
     expect(lead?.source).toEqual({
-      channel: 'direct',
-      ...(kept === undefined ? {} : { utm_campaign: kept }),
+      channel: kept === undefined ? 'direct' : 'organic',
+      ...(kept === undefined ? {} : { at: expect.any(String), utm_campaign: kept }),
     })
   })
 

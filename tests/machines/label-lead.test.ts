@@ -94,6 +94,12 @@ describe('the rules', () => {
       { outcome: { implementationChosen: true, converted: true } },
       ['implementation-ready'],
     ],
+    ['an accepted one', { behavior: { acceptedImplementation: true } }, ['implementation-ready']],
+    [
+      'prices and an accepted one',
+      { behavior: { viewedPricing: true, acceptedImplementation: true } },
+      ['implementation-ready'],
+    ],
   ])('after %s: %s', (_, changes, expected) => expect(listRules(changes)).toEqual(expected))
 })
 

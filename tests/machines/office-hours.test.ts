@@ -4,13 +4,14 @@ import { isNationalHoliday } from '#machines/lib/holidays.ts'
 import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
   findNextWorkingDay,
+  findSlotRefusal,
   isLunchTime,
-  isOffered,
   isWorkingDay,
   listBookableDays,
   listSlots,
   listSlotsOfCall,
   SLOT_TIMES,
+  type SlotRefusal,
 } from '#machines/scheduling/office-hours.ts'
 
 /** A Thursday, 09:00 in Brasília. */
@@ -129,7 +130,7 @@ describe('opening hours', () => {
           expect(isWorkingDay(date)).toBe(true)
           for (const time of listSlots(date, now, 30)) {
             expect(parseOfficeTime(date, time) > now && !isLunchTime(time)).toBe(true)
-            expect(isOffered(date, time, now, 30)).toBe(true)
+            expect(findSlotRefusal(date, time, now, 30)).toBeNull()
             offered += 1
           }
         }
@@ -138,9 +139,19 @@ describe('opening hours', () => {
     )
     // About seventeen slots on each day, at thirty different times.
     expect(offered).toBeGreaterThan(1_000)
-    expect(isOffered('2027-11-23', '10:00', NOW, 30)).toBe(false)
-    expect(isOffered('2026-11-23', '12:00', NOW, 30)).toBe(false)
-    expect(isOffered('2026-11-23', '10:15', NOW, 30)).toBe(false)
+  })
+
+  test.each<[date: string, time: string, refusal: SlotRefusal | null, why: string]>([
+    ['2027-11-23', '10:00', 'unknown', 'beyond the horizon'],
+    ['2026-11-23', '12:00', 'unknown', 'in the lunch hour'],
+    ['2026-11-23', '10:15', 'unknown', 'between two slots'],
+    ['2026-11-22', '10:00', 'closed', 'on a Sunday'],
+    ['2026-11-20', '10:00', 'closed', 'on a holiday'],
+    ['2026-11-17', '10:00', 'past', 'over'],
+    ['2026-11-19', '10:30', 'past', 'within two hours'],
+    ['2026-11-19', '11:00', null, 'two hours ahead'],
+  ])('%s, %s: %s, because it is %s', (date, time, refusal) => {
+    expect(findSlotRefusal(date, time, NOW, 30)).toBe(refusal)
   })
 
   test('offer a call of an hour only where its second half is free of lunch and closing time', () => {
@@ -149,7 +160,9 @@ describe('opening hours', () => {
       ...['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'],
     ])
     expect(listSlotsOfCall('11:30', 60)).toEqual(['11:30', '12:00'])
-    expect(['11:30', '16:30'].filter((time) => isOffered('2026-11-23', time, NOW, 60))).toEqual([])
-    expect(isOffered('2026-11-23', '16:00', NOW, 60)).toBe(true)
+    expect(
+      ['11:30', '16:30'].filter((time) => findSlotRefusal('2026-11-23', time, NOW, 60) === null),
+    ).toEqual([])
+    expect(findSlotRefusal('2026-11-23', '16:00', NOW, 60)).toBeNull()
   })
 })

@@ -109,6 +109,9 @@ test('confirms with day and time, a note, and two ways to keep the call', async 
 test.each([
   ['failed', 'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'],
   ['slotTaken', 'Este horário acabou de ser reservado por outra pessoa. Escolha outro horário.'],
+  ['dayClosed', 'Não atendemos neste dia. Escolha outra data.'],
+  ['slotPast', 'Este horário já passou ou está próximo demais. Escolha outro horário.'],
+  ['slotUnknown', 'Este horário não está na nossa agenda. Escolha um da lista.'],
 ] as const)('a booking that %s says so and keeps the day', async (reason, message) => {
   const { user } = await open({ bookCall: createFailing(reason) })
   await user.click(getDay('segunda-feira, 23 de novembro'))

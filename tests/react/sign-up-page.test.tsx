@@ -188,7 +188,9 @@ test('a draft that was tampered with is ignored', () => {
 
 test('the visitor’s origin is sent along, and stays the same after a reload', async () => {
   window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '3-5' }))
-  window.history.replaceState(null, '', '/signup?source=premium&profile=qualified&utm_source=google')
+  window.history.replaceState(null, '', '/signup?source=premium&profile=qualified')
+  // As the start script keeps it.
+  window.sessionStorage.setItem('landing', JSON.stringify(['/?utm_source=google', '']))
   const { unmount } = open()
   await fillIn()
   unmount()

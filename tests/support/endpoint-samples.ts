@@ -91,6 +91,7 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
   }),
   'DELETE /api/conversions': NO_BODY,
   'GET /api/session': NO_BODY,
+  'POST /api/session': () => ({ touches: [{ utm_source: 'google', utm_medium: 'cpc', ageMs: 1_000 }] }),
   'PUT /api/session': () => ({
     sessionId: 'sessao',
     source: 'recovered',

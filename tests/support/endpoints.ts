@@ -66,6 +66,11 @@ export const WITH_BODY: readonly WithBody[] = [
   },
   { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
   {
+    path: '/api/session',
+    method: 'POST',
+    body: { touches: [{ utm_source: 'google', utm_medium: 'cpc', ageMs: 1_000 }] },
+  },
+  {
     path: '/api/consent',
     method: 'POST',
     body: { version: 1, decidedAt: '2026-01-05T12:00:00.000Z', analytics: true, marketing: false },

@@ -18,6 +18,7 @@ import { attackOwnership } from './phases/ownership.ts'
 import { signUpThroughPooler } from './phases/pooler.ts'
 import { raceRequests } from './phases/races.ts'
 import { sendRawBytes } from './phases/raw-requests.ts'
+import { starveServers } from './phases/scarcity.ts'
 import { shutDownServers } from './phases/shutdown.ts'
 import { suspendServer } from './phases/sleep.ts'
 import { sweep } from './phases/sweep.ts'
@@ -56,6 +57,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { pooler: signUpThroughPooler },
   { degradation: degradeServices },
   { 'odd-answers': answerOddly },
+  { scarcity: starveServers },
   { 'one-time-code': attackOneTimeCode, 'full-disk': fillDisk, sleep: suspendServer },
   { 'noisy-neighbour': addNoisyNeighbour },
   { shutdown: shutDownServers },

@@ -1,27 +1,53 @@
-import { MASTERCLASS_TITLES, MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
+import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
+import type { Origin } from '#machines/origin/classify.ts'
+import { CLICK_TITLES, ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
+import type { Touch } from '#machines/origin/touch.ts'
+import { formatRowDate } from '#machines/scheduling/rows.ts'
 import { formatPhone } from '#machines/sign-up/registration.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
-import { StoredSource } from '../../sign-up/request.ts'
+import { readLeadOrigin } from '../../origin/source.ts'
 import type { StoredClassRegistration } from '../../store/class-registrations.ts'
 import type { Lead } from '../../store/leads.ts'
 
-const CHANNEL_TITLES = { organic: 'busca orgânica', paid: 'mídia paga', direct: 'acesso direto' } as const
-
-/** Describes where the visitor came from: channel, campaign, ad click and referring page. */
-export function describeOrigin({ source: stored }: Pick<Lead, 'source'>): NoteSection {
-  const source = StoredSource.safeParse(stored).data
-  if (!source) return { title: 'Origem', lines: [] }
-  const { channel, utm_source, utm_medium, utm_campaign, gclid, fbclid, referrer } = source
-  const campaign = [utm_campaign, utm_source, utm_medium].filter(Boolean).join(' · ')
-  const clicks = [gclid ? 'Google Ads (gclid)' : '', fbclid ? 'Meta Ads (fbclid)' : ''].filter(Boolean)
+/**
+ * Describes where the visitor came from: kind of origin, campaign, click and referring page of the last visit that was not direct,
+ * with its day if the sign-up came later; then the first visit, if that was another.
+ */
+export function describeOrigin(lead: Pick<Lead, 'source' | 'createdAt'>): NoteSection {
+  const read = readLeadOrigin(lead)
+  if (!read) return { title: 'Origem', lines: [] }
+  const { touch, origin, first, entry } = read
+  const signUpDay = getDay(lead.createdAt)
+  const day = touch.at === undefined ? signUpDay : getDay(new Date(touch.at))
   const parts = [
-    CHANNEL_TITLES[channel],
-    ...(campaign ? [`campanha ${campaign}`] : []),
-    ...clicks.map((click) => `clique em anúncio ${click}`),
-    ...(referrer ? [`veio de ${referrer}`] : []),
-    ...(source.source ? [`entrada ${source.source}`] : []),
+    ...describeTouch(touch, origin),
+    ...(day === signUpDay ? [] : [`visita de ${formatRowDate(day)}`]),
+    ...(entry ? [`entrada ${entry}`] : []),
   ]
-  return { title: 'Origem', lines: [parts.join('; ')] }
+  const firstLine = first && [
+    `Primeira visita, em ${formatRowDate(getDay(new Date(first.touch.at)))}: ${describeTouch(first.touch, first.origin).join('; ')}`,
+  ]
+  return { title: 'Origem', lines: [parts.join('; '), ...(firstLine ?? [])] }
+}
+
+/** Describes one touch. An ad names itself by its campaign and its click; any other known place, by its name. */
+function describeTouch(
+  { utm_source, utm_medium, utm_campaign, click, referrer }: Touch,
+  { kind, name }: Origin,
+): readonly string[] {
+  const campaign = [utm_campaign, utm_source, utm_medium].filter(Boolean).join(' · ')
+  return [
+    kind === 'paid' || name === null ? ORIGIN_TITLES[kind] : `${ORIGIN_TITLES[kind]} (${name})`,
+    ...(campaign ? [`campanha ${campaign}`] : []),
+    ...(click ? [CLICK_TITLES[click]] : []),
+    ...(referrer ? [`veio de ${referrer}`] : []),
+  ]
+}
+
+function getDay(moment: Date): string {
+  return getOfficeMoment(moment).date
 }
 
 /** Lists the classes a visitor registered for with the deal's e-mail or phone. */

@@ -14,8 +14,3 @@ export function describeScore({ score, rules }: LeadScoring): NoteSection {
     ],
   }
 }
-
-/** Lists the labels of all families. */
-export function listLabels({ labels }: LeadScoring): NoteSection {
-  return { title: 'Etiquetas', lines: [labels.join(', ')] }
-}

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Touches } from '#machines/origin/touches.ts'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
@@ -28,6 +29,8 @@ export const sessions = pgTable(
     /** The client's session record (decision 28), untrusted, without e-mail and phone: those stand with the sign-up. */
     snapshot: jsonb('snapshot').$type<JsonObject>(),
     ip: text('ip'),
+    /** Where the visitor came from: first touch, and last one that was not direct (decision 53); null before any. */
+    touches: jsonb('touches').$type<Touches>(),
     /** When the session's last sign-up passed to another device. */
     movedAt: createMomentColumn('moved_at'),
   },

@@ -54,6 +54,9 @@ export const calendar: BrowserChart = {
     const answers = {
       failed: hasFailed(502, 'upstream_failed'),
       slotTaken: hasFailed(409, 'slot_taken'),
+      dayClosed: hasFailed(409, 'day_closed'),
+      slotPast: hasFailed(409, 'slot_past'),
+      slotUnknown: hasFailed(409, 'slot_unknown'),
       tooMany: hasFailed(429, 'too_many_bookings'),
       sessionLost: hasFailed(401, 'session_required'),
       callChanged: hasFailed(409, 'call_changed'),

@@ -33,7 +33,7 @@ export const CHUNKS = [
       '/node_modules/js-cookie/',
       '/node_modules/lucide/dist/esm/icons/x\\.',
       'vite/preload-helper',
-      '/machines/(?:analytics/limits|consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking)\\.',
+      '/machines/(?:analytics/limits|consent/(?:record|limits)|lib/units|funnel/routes|ab-test/assign|scheduling/booking|origin/limits)\\.',
       '/src/app/(?:page-(?:arrived|controls)|early-presses|touched-fields|start-consent|use-styles|observe)\\.',
       '/src/content/(?:account-links|brand|part-failure|consent-notice|privacy-policy)\\.',
       '/src/lib/(?:client-log/|consent/consent\\.|session/has-signed-up|storage/(?:storage|cookie-place)|page/reload-if-served)',
@@ -60,6 +60,14 @@ export const CHUNKS = [
     priority: 1,
   },
   {
+    // What only visitors need who came from elsewhere.
+    name: 'landing',
+    test: matchPaths(
+      '/machines/origin/touch\\.',
+      '/src/lib/origin/(?:note-landing|waiting-touches|read-landing)\\.',
+    ),
+  },
+  {
     // Apart from the schemas, so that it is run in a task of its own.
     name: 'zod',
     test: matchPaths('/node_modules/zod/'),
@@ -70,7 +78,8 @@ export const CHUNKS = [
     // The visitor's data in the browser, and the schemas that parse it.
     name: 'session',
     test: matchPaths(
-      '/machines/(?:session/|sign-up/frequencies\\.)',
+      '/machines/(?:session/|sign-up/frequencies\\.|origin/campaign\\.)',
+      '/src/lib/origin/keep-campaign\\.',
       '/src/lib/(?:storage/cookies|session/(?:session-(?:actors|store)|log-session))\\.',
     ),
     minShareCount: 2,

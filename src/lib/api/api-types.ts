@@ -1,6 +1,6 @@
 /** Shapes of the API's answers: the only place where the site looks into `api/`, and it takes types alone. */
 
-export type { ShownSession } from '#api/routes/session.ts'
+export type { ShownOrigin, ShownSession } from '#api/routes/session.ts'
 export type { SandboxAppointment } from '#api/sandbox/appointments.ts'
 export type { StoredAdEvent as SandboxAdEvent } from '#api/sandbox/meta/events.ts'
 export type { SandboxDeal, SandboxPerson, SandboxState } from '#api/sandbox/state.ts'

@@ -81,7 +81,7 @@ function getQueue(): LogQueue {
   if (queue) return queue
   const stored = permanentStorage.read(STORAGE_KEY)
   const listOf = (name: string) => {
-    const list: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : null
+    const list: unknown = Object(stored)[name]
     return Array.isArray(list) ? list.filter(isEntry) : []
   }
   queue = { ...EMPTY_QUEUE, kept: listOf('kept'), waiting: listOf('waiting') }

@@ -5,13 +5,13 @@ import { getAbCookieName, HOME_TEST } from '#machines/ab-test/assign.ts'
 import { COOKIE_HISTORY_ENTRIES, COOKIE_TEXT_LENGTH, METADATA_TEXT_LENGTH } from '#machines/session/limits.ts'
 import type { SessionRecord, Visit } from '#machines/session/record.ts'
 import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
-import { ORIGIN_LENGTH } from '#machines/sign-up/limits.ts'
 import { createActor } from '../actors/create-actor.ts'
 import { api } from '../api/api-client.ts'
+import { keepCampaign } from '../origin/keep-campaign.ts'
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts'
 import { permanentStorage, type SafeStorage, tabStorage } from '../storage/storage.ts'
 import { logSession } from './log-session.ts'
-import { loadServerSession, openServerSession } from './session-server.ts'
+import { getKnownSource, loadServerSession, openServerSession } from './session-server.ts'
 import { restoreStore } from './session-store.ts'
 
 /** Name of the session in both storages. */
@@ -60,7 +60,11 @@ export const browserSessionMachine = sessionMachine.provide({
       return found.success ? found.data : null
     }),
     readRegistration: fromPromise(async () => restoreStore().userData),
-    describeVisit: fromPromise(async () => describeVisit()),
+    describeVisit: fromPromise(async () => {
+      // The server says where the visitor came from.
+      await openServerSession()
+      return describeVisit()
+    }),
     keepSession: fromPromise(async ({ input: { session }, signal }) => {
       if (!session) return
       if (session.sessionId === keptId && !permanentStorage.read(SESSION_KEY)) {
@@ -88,18 +92,14 @@ export const sessionRef = createActor(browserSessionMachine)
 sessionRef.on('*', logSession)
 
 function describeVisit(): Visit {
-  const { searchParams } = new URL(window.location.href)
   const group = Cookies.get(getAbCookieName(HOME_TEST))
   return {
     sessionId: crypto.randomUUID(),
-    source: (searchParams.get('source') ?? searchParams.get('utm_source') ?? 'direct').slice(
-      0,
-      ORIGIN_LENGTH,
-    ),
+    source: getKnownSource(),
     metadata: {
       userAgent: navigator.userAgent.slice(0, METADATA_TEXT_LENGTH),
-      url: window.location.href.slice(0, METADATA_TEXT_LENGTH),
-      referrer: document.referrer.slice(0, METADATA_TEXT_LENGTH),
+      url: keepCampaign(window.location.href).slice(0, METADATA_TEXT_LENGTH),
+      referrer: keepCampaign(document.referrer).slice(0, METADATA_TEXT_LENGTH),
       ...(group ? { abTest: { group, variation: HOME_TEST } } : {}),
     },
   }

@@ -19,9 +19,17 @@ import { parseBooking } from './parse-booking.ts'
 
 type Reasons = Readonly<Record<string, CalendarFailureReason>>
 
+/** A time that cannot be booked. */
+const SLOT_REASONS: Reasons = {
+  slot_taken: 'slotTaken',
+  day_closed: 'dayClosed',
+  slot_past: 'slotPast',
+  slot_unknown: 'slotUnknown',
+}
+
 /** API failure codes as reasons of the chart; any other code is a temporary failure. */
 const REASONS: Reasons = {
-  slot_taken: 'slotTaken',
+  ...SLOT_REASONS,
   too_many_bookings: 'tooMany',
   rate_limited: 'tooMany',
   session_required: 'sessionLost',
@@ -32,7 +40,7 @@ const REASONS: Reasons = {
 
 /** The same where a booked call is moved. */
 const MOVE_REASONS: Reasons = {
-  slot_taken: 'slotTaken',
+  ...SLOT_REASONS,
   call_changed: 'callChanged',
   call_cancelled: 'callCancelled',
   call_over: 'callOver',

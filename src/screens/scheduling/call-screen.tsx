@@ -42,14 +42,27 @@ export function CallScreen() {
   )
 }
 
-/** Next actions: the calendar opens only in a browser that knows the visitor; the team can be reached from anywhere. */
+/** Next actions: another time, to which a browser that does not know the visitor comes by the sign-up; there the team, too. */
 function NextLink({ call }: { readonly call: Call | null }) {
-  const isKnown = call !== null && readCookie('dadosCadastro') !== null
-  const { to, label } = isKnown ? bookedCall.again : bookedCall.byTeam
+  const isKnown = readCookie('dadosCadastro') !== null
+  const { again, byTeam } = bookedCall
 
   return (
-    <RouteLinkButton to={to} className="mt-4 w-full">
-      {label}
-    </RouteLinkButton>
+    <>
+      {call === null ? null : (
+        <RouteLinkButton to={again.to} className="mt-4 w-full">
+          {again.label}
+        </RouteLinkButton>
+      )}
+      {call !== null && isKnown ? null : (
+        <RouteLinkButton
+          to={byTeam.to}
+          variant={call === null ? 'primary' : 'secondary'}
+          className="mt-4 w-full"
+        >
+          {byTeam.label}
+        </RouteLinkButton>
+      )}
+    </>
   )
 }

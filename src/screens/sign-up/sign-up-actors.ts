@@ -1,12 +1,8 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import {
-  EMPTY_REGISTRATION,
-  ORIGIN_PARAMETERS,
-  type SignUpDraft,
-  type SignUpOrigin,
-} from '#machines/sign-up/draft.ts'
-import { ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/sign-up/limits.ts'
+import { ORIGIN_LENGTH } from '#machines/origin/limits.ts'
+import type { Touch } from '#machines/origin/touch.ts'
+import { DOOR_PARAMETERS, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
@@ -117,7 +113,8 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
     acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
       await openServerSession()
       const { openSignUpStream } = await loadStream()
-      stream = await openSignUpStream({ ...registration, simulation, source: origin }, idempotencyKey).catch(
+      const source = { ...origin, ...(await readTouch()) }
+      stream = await openSignUpStream({ ...registration, simulation, source }, idempotencyKey).catch(
         (thrown: unknown) => {
           if (!(thrown instanceof ApiFailure)) throw thrown
           throw new SignUpFailure(PROBLEMS[thrown.code] ?? 'unavailable', thrown.retryAt ?? null)
@@ -163,13 +160,13 @@ function restoreDraft(): SignUpDraft {
   if (stored.success) {
     // A visitor who returns qualified counts as qualified, even if the draft began otherwise.
     const { origin } = stored.data
-    return { ...stored.data, origin: { ...origin, ...listParameters([window.location.href]) } }
+    return { ...stored.data, origin: { ...origin, ...listDoors([window.location.href]) } }
   }
   // The registration cookie helps a new tab, and a browser without tab storage.
   const record = readCookie('dadosCadastro')
   const draft = {
     registration: record ? restoreRegistration(record) : EMPTY_REGISTRATION,
-    origin: readOrigin(),
+    origin: readDoors(),
     draftId: crypto.randomUUID(),
     attempt: 0,
     isSent: false,
@@ -178,23 +175,26 @@ function restoreDraft(): SignUpDraft {
   return draft
 }
 
-/** Reads campaign parameters from this page's address, else from the visit's first page, and the referring host. */
-function readOrigin(): SignUpOrigin {
-  const [landing] = performance.getEntriesByType('navigation')
-  // Written by the start script on the first page of a visit from elsewhere.
-  const kept = tabStorage.read('landing')
-  const [first, referrer] = Array.isArray(kept) ? kept.map(String) : ['', document.referrer]
-  const origin = listParameters([window.location.href, landing?.name ?? '', first ?? ''])
-  const site = /\/\/([^/?#]+)/.exec(referrer ?? '')?.[1]
-  if (site && site !== window.location.host) origin.referrer = site.slice(0, REFERRER_LENGTH)
-  return origin
+/** Reads by which door the visitor entered, from this page's address, else the document's first one. */
+function readDoors(): Record<string, string> {
+  const [opened] = performance.getEntriesByType('navigation')
+  return listDoors([window.location.href, opened?.name ?? window.location.href])
 }
 
-/** Lists each campaign parameter from the first address that has it. */
-function listParameters(addresses: readonly string[]): Record<string, string> {
-  const queries = addresses.map((address) => new URLSearchParams(/\?[^#]*/.exec(address)?.[0]))
+/**
+ * Reads where the visitor came from, in case the session could not be told. The code is loaded only for who came from elsewhere.
+ */
+async function readTouch(): Promise<Touch | undefined> {
+  if (!tabStorage.read('landing') && !window.location.search) return undefined
+  const code = await import('#src/lib/origin/read-landing.ts').catch(() => null)
+  return code?.readLanding()?.touch
+}
+
+/** Lists each parameter of a door from the first address that has it. */
+function listDoors(addresses: readonly string[]): Record<string, string> {
+  const queries = addresses.map((address) => new URL(address).searchParams)
   const found: Record<string, string> = {}
-  for (const name of ORIGIN_PARAMETERS) {
+  for (const name of DOOR_PARAMETERS) {
     const value = queries.map((query) => query.get(name)).find(Boolean)
     // Cut only so that the request stays small: the server cuts between characters.
     if (value) found[name] = value.slice(0, ORIGIN_LENGTH * 4)

@@ -257,3 +257,41 @@ test('0019: what outlived a sign-up goes, and a paid boleto counts for how long 
   const deals = await db.select({ dealId: dealHistory.dealId }).from(dealHistory)
   expect(deals.map(({ dealId }) => dealId)).toEqual([12, 12, 12, 12])
 })
+
+test('0021: what was kept of clicks without consent is their kind, and no id', async () => {
+  const { client, open } = await openOldDatabase(20)
+  const ID = 'IwAR1a'
+  const sources = [
+    { channel: 'paid', gclid: ID, fbclid: ID, utm_campaign: 'bancas' },
+    { channel: 'paid', fbclid: ID },
+    { channel: 'direct' },
+  ]
+  for (const [index, source] of sources.entries()) {
+    await addLead(client, { id: index, session: 'ana', minute: index })
+    await client.query('update leads set source = $1 where id = $2', [source, toId(index)])
+  }
+  const addresses = [`https://pauta.example/?utm_source=a&gclid=${ID}`, '/signup?source=premium', null]
+  for (const [index, url] of addresses.entries()) {
+    await addSession(client, `s${index}`, null)
+    const metadata = {
+      userAgent: 'x',
+      url,
+      referrer: index === 1 ? `https://pauta.example/?wbraid=${ID}` : '',
+    }
+    await client.query('update sessions set snapshot = $1 where id = $2', [{ metadata }, `s${index}`])
+  }
+
+  const { db } = await open()
+  const all = await db.select().from(leads).orderBy(asc(leads.id))
+  expect(all.map(({ source }) => source)).toEqual([
+    { channel: 'paid', click: 'gclid', utm_campaign: 'bancas' },
+    { channel: 'paid', click: 'fbclid' },
+    { channel: 'direct' },
+  ])
+  const kept = await db.select().from(sessions).orderBy(asc(sessions.id))
+  expect(kept.map(({ snapshot }) => snapshot?.metadata)).toEqual([
+    { userAgent: 'x', url: 'https://pauta.example/', referrer: '' },
+    { userAgent: 'x', url: '/signup?source=premium', referrer: 'https://pauta.example/' },
+    { userAgent: 'x', url: null, referrer: '' },
+  ])
+})

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addTouch, type Touches } from '#machines/origin/touches.ts'
+import { sessions } from './schema.ts'
+import { matchLiveSession } from './sessions.ts'
+import type { Db } from './types.ts'
+
+/** A touch to be noted. `ageMs` is how long ago its landing was; missing where only the labels are known. */
+export type NewTouch = Omit<Parameters<typeof addTouch>[1], 'at'> & { readonly ageMs?: number }
+
+/**
+ * Adds touches to those of a session, oldest first (decision 53).
+ * @returns what the session knows then; null when that is nothing
+ */
+export async function noteTouches(db: Db, id: string, news: readonly NewTouch[]): Promise<Touches | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ touches: sessions.touches, now: sql<string>`extract(epoch from now()) * 1000` })
+      .from(sessions)
+      .where(matchLiveSession(id))
+      .for('update')
+    if (!row) return null
+    const now = Math.floor(Number(row.now))
+    const touches = news.reduce<Touches | null>(
+      (known, { ageMs, ...touch }) =>
+        addTouch(known, { ...touch, ...(ageMs === undefined ? {} : { at: now - ageMs }) }, now),
+      row.touches,
+    )
+    if (touches !== row.touches) await tx.update(sessions).set({ touches }).where(eq(sessions.id, id))
+    return touches
+  })
+}
+
+/** Forgets the id of the click of a visitor who does not consent to marketing. What kind of click it was stays. */
+export async function forgetClickId(db: Db, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ touches: sql`${sessions.touches} #- '{last,clickId}'` })
+    .where(and(eq(sessions.id, id), sql`${sessions.touches} #> '{last,clickId}' is not null`))
+}
