@@ -4,6 +4,7 @@ import { LOCK_BACKOFF } from '#machines/lock/limits.ts'
 import { QUARANTINE_MS } from '#machines/retried-request/limits.ts'
 import { SANDBOX_NOTE_WAITS_MS, SANDBOX_QUARANTINE_MS } from '#machines/sandbox/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
+import { createConfiguredWebhook } from './alerts/webhook.ts'
 import { type App, createApp } from './app.ts'
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { takeBackup } from './backup/take-backup.ts'
@@ -172,6 +173,7 @@ export async function assemble({
         })
       : null,
     mailer: sandbox ? sandbox.mailbox : await createMailer(config),
+    alertWebhook: createConfiguredWebhook(config),
     meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,
     asaasWebhookToken: accounts.asaas.webhookToken,
@@ -190,7 +192,7 @@ export async function assemble({
 }
 
 /** Creates the mailer of the configured mail server; null without one. */
-async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<Mailer | null> {
+export async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<Mailer | null> {
   if (url === undefined || from === undefined) return null
   // Imported on demand: most installations send no e-mail.
   return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from })

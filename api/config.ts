@@ -12,6 +12,7 @@ import {
   hosts,
   list,
   listenHost,
+  mailAddress,
   mailSender,
   namedSecrets,
   postgresUrl,
@@ -19,6 +20,7 @@ import {
   secret,
   serviceUrl,
   smtpUrl,
+  webhookUrl,
 } from './lib/config-values.ts'
 import { createTrustedProxies } from './lib/trusted-proxies.ts'
 import { ENGINES } from './store/engine/engine-record.ts'
@@ -63,6 +65,8 @@ const Environment = z.object({
   CNPJ_URL: baseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
+  ALERT_EMAIL: mailAddress.optional(),
+  ALERT_WEBHOOK_URL: webhookUrl.optional(),
   /**
    * The part of the build's brand that e-mails need, with the defaults of `src/content/brand.ts`; a test compares
    * them.
@@ -133,6 +137,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : []),
       ...(rest.SMTP_URL !== undefined && rest.MAIL_FROM === undefined
         ? ['MAIL_FROM: falta, e SMTP_URL já foi definido']
+        : []),
+      ...(rest.ALERT_EMAIL !== undefined && rest.SMTP_URL === undefined
+        ? ['SMTP_URL: falta, e ALERT_EMAIL já foi definido']
         : []),
     ]
     if (problems.length > 0) throw new ConfigError(problems)

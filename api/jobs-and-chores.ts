@@ -9,6 +9,7 @@ import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
 import { RETENTION_EVERY_MS, SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
+import { alertJobs } from './alerts/job-handlers.ts'
 import { continuationJobs } from './continuation/job-handlers.ts'
 import { saveTokens } from './crm-account/token-budget.ts'
 import { watchAccount } from './crm-account/watch-account.ts'
@@ -43,6 +44,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     ...schedulingJobs,
     ...continuationJobs,
     ...masterclassJobs,
+    ...alertJobs,
   ]),
   chores: [
     { name: 'ad_events', everyMs: AD_EVENTS_SENT_EVERY_MS, isDrained: true, run: sendDueAdEvents },

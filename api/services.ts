@@ -1,4 +1,5 @@
 import type { Backoff } from '#machines/lib/backoff.ts'
+import type { AlertWebhook } from './alerts/webhook.ts'
 import type { Config } from './config.ts'
 import type { CrmMonitor } from './crm-account/monitor.ts'
 import type { FairPlaces } from './lib/fair-places.ts'
@@ -57,6 +58,8 @@ export type Services = {
   readonly companyRegister: CompanyRegister | null
   /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
   readonly mailer: Mailer | null
+  /** Sends alerts to the operator's chat; null without `ALERT_WEBHOOK_URL`. */
+  readonly alertWebhook: AlertWebhook | null
   /** The providers' guarded transports, read by health and metrics. */
   readonly guards: Readonly<Record<Exclude<SandboxService, 'cnpj'>, GuardedTransport>> & {
     readonly scheduling?: GuardedTransport

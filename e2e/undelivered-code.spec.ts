@@ -42,6 +42,24 @@ test('a code that WhatsApp returned: the page says so, and the right number gets
   await expect(page).toHaveURL('/more-yourself')
 })
 
+test('a code that failed for a reason of ours: the page blames no number, and the next one is accepted', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
+  const failing = chooseRejectedPhone(visitor, '901131042')
+  await page.goto('/signup')
+  await signUp(page, { ...visitor, phone: failing.phone })
+  const notice = page.getByRole('alert').filter({ hasText: 'O código ainda não foi enviado' })
+  await expect(notice).toContainText('O problema não é o número')
+  await expect(notice).toContainText(failing.maskedPhone)
+  await expect(page.getByRole('button', { name: 'Alterar número' })).toHaveCount(0)
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  await page.reload()
+  await expect(notice).toBeVisible()
+  // A code that arrives after all still counts.
+  await enterCode(page, await sandbox.readCode(`+55${failing.phone}`))
+  await expect(page).toHaveURL('/more-yourself')
+})
+
 test('a landline: the code page says that nothing was sent, and leads to the right number', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {

@@ -1,8 +1,9 @@
+import { ALERT_QUIET_MS } from '#machines/alerts/limits.ts'
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import { FEWEST_COUNTED } from '#machines/metrics/limits.ts'
 import { PAYMENT_REQUEST_MS } from '#machines/payments/limits.ts'
 import { takeMetrics } from '../metrics/take.ts'
-import { type Appointed, createStep, type Script } from './agenda.ts'
+import type { Appointed, Script } from './agenda.ts'
 import type { Outage } from './faults.ts'
 import type { Month } from './month.ts'
 
@@ -17,7 +18,7 @@ export function listAlertScripts(
       at: (from + until) / 2,
       script: failRequests(month, index % 2 === 0 ? 5 : 2),
     })),
-    ...moments.map((at) => ({ at, script: createStep(() => takeMetrics(month.services)) })),
+    ...moments.map((at) => ({ at, script: look(month) })),
   ]
 }
 
@@ -27,5 +28,12 @@ async function* failRequests(month: Month, failed: number): Script {
   for (let count = 0; count < FEWEST_COUNTED + failed; count += 1)
     month.services.recorder.record({ ...request, status: count < failed ? 502 : 200 })
   yield MINUTE_MS
-  await takeMetrics(month.services)
+  yield* look(month)
+}
+
+/** Takes the figures, and again once what they show counts as over if it was not seen since. */
+async function* look({ services }: Month): AsyncGenerator<number, void, void> {
+  await takeMetrics(services)
+  yield ALERT_QUIET_MS.usual + MINUTE_MS
+  await takeMetrics(services)
 }

@@ -79,7 +79,7 @@ const AREA_CODES = [
 ] as const
 
 /** Meta's codes with which the sandbox's WhatsApp refuses a number at once, or returns a message that it had accepted. */
-const REFUSED_WITH = ['131026', '131030'] as const
+const REFUSED_WITH = ['131026'] as const
 const RETURNED_WITH = ['131026', '131048', '131000', '131005'] as const
 
 /** How a prospect's phone takes messages: as usual, refused by WhatsApp, or accepted and never delivered. */

@@ -24,7 +24,8 @@ export type DemoTrafficCommand = {
  * @throws StartError in one line, when the configuration or the data are not a sandbox's
  */
 export async function runDemoTraffic({ env, say, ...wanted }: DemoTrafficCommand): Promise<void> {
-  const config = readConfig({ ...env, NODE_ENV: 'development' })
+  // What happened in that month is told to nobody.
+  const config = readConfig({ ...env, NODE_ENV: 'development', ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })
   requireSandbox(config)
   await prepareDataFolder(config)
   const secrets = await readSecrets(config)

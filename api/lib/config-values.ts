@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { formatHost, parseHost } from './host.ts'
+import { isEmail } from '#machines/rules/email.ts'
+import { formatHost, isLocalName, parseHost } from './host.ts'
 import { addTrustedProxy, createTrustedProxies } from './trusted-proxies.ts'
 
 /** `0`, `1`, `true` or `false`. */
@@ -120,6 +121,20 @@ export const serviceUrl = z.string().transform((text, context) => {
   })
   return z.NEVER
 })
+
+/** The whole address of a webhook, whose path is a secret: unencrypted only on this machine. */
+export const webhookUrl = z.string().transform((text, context) => {
+  const url = parseWebAddress(text)
+  if (url && (url.protocol === 'https:' || isLocalName(url.hostname))) return url.href
+  context.addIssue({
+    code: 'custom',
+    message: 'use um endereço https://, como https://hooks.exemplo.com/abc; http:// só em localhost',
+  })
+  return z.NEVER
+})
+
+/** One e-mail address. */
+export const mailAddress = z.string().refine(isEmail, 'use um endereço de e-mail')
 
 /** The address of a Postgres server. */
 export const postgresUrl = z

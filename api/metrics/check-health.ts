@@ -2,17 +2,21 @@ import { type HealthStatus, judgeChecks, judgeErrors, pickWorst } from '#machine
 import { DATABASE_PING_MS, DEAD_LETTER_SHARE } from '#machines/metrics/limits.ts'
 import { describeError } from '../lib/log.ts'
 import type { Services } from '../services.ts'
+import { isLasting } from '../store/alerts.ts'
 import { countJobs, hasEnded } from '../store/jobs.ts'
 
 /** The body of `GET /api/health`: names of a closed list, no versions and no details. */
 export type HealthReport = {
   readonly status: HealthStatus
+  /** Whether this server can answer visitors, whatever its providers do. */
+  readonly canServe: boolean
   readonly checks: Readonly<Record<string, boolean>>
 }
 
 /**
  * Checks the server's health: healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy (spec
- * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9).
+ * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9). Only without the
+ * database can it not serve: pages, sign-ups and codes of one provider work while another one is away.
  */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const database = await hasResolvedWithin(
@@ -30,12 +34,12 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
     crm: services.guards.pipedrive.isWell(),
     crm_account: services.crmMonitor.isSound(),
     payments: services.guards.asaas.isWell(),
-    whatsapp: services.guards.whatsapp.isWell(),
+    whatsapp: services.guards.whatsapp.isWell() && !(database && (await isWhatsAppRefusing(services))),
     ...(scheduling ? { scheduling: scheduling.isWell() } : {}),
     errors: errors === 'healthy',
   }
   const status = pickWorst([judgeChecks(Object.values(checks)), errors])
-  return { status: database ? status : 'unhealthy', checks }
+  return { status: database ? status : 'unhealthy', canServe: database, checks }
 }
 
 /** Returns true while at most one ended job in a hundred is a dead letter. */
@@ -46,6 +50,11 @@ async function isOutboxClear({ database: { db } }: Services) {
   } catch {
     return false
   }
+}
+
+/** Returns whether messages fail because of our account, which WhatsApp may report only after it accepted them. */
+async function isWhatsAppRefusing({ database: { db } }: Services) {
+  return isLasting(db, 'whatsapp_cannot_send').catch(() => false)
 }
 
 function hasResolvedWithin(milliseconds: number, work: Promise<void>): Promise<boolean> {

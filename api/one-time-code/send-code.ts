@@ -21,6 +21,7 @@ import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
+import { reportFailure } from './report-failure.ts'
 import { countResendLeftMs, getWaitKey } from './resend-wait.ts'
 
 /** The limit of all codes of a day. */
@@ -114,6 +115,8 @@ async function deliver(services: Services, phone: string, code: string): Promise
   } catch (thrown) {
     if (thrown instanceof WhatsAppError && thrown.reason === 'unreachable')
       throw new Failure('number_not_reachable')
+    if (thrown instanceof WhatsAppError && /^\d+$/.test(thrown.code ?? ''))
+      await reportFailure(services, Number(thrown.code))
     if (services.sandbox) {
       await services.sandbox.keepLocalCode(phone, code)
       return { channel: 'local', messageKey: null }

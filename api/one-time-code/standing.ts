@@ -1,9 +1,10 @@
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
+import type { CodeDelivery, CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
+import { getFailureReason } from '../providers/whatsapp.ts'
 import { findCode, type IssuedCode } from '../store/codes.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
-import { isCodeUndelivered } from '../store/undelivered-messages.ts'
+import { findReturnCode } from '../store/undelivered-messages.ts'
 import { mayReceiveCode } from './number.ts'
 
 /** The facts about a sign-up's code that the code page shows. */
@@ -24,8 +25,24 @@ export async function readCodeState(db: Db, sessionId: string, lead: Lead | null
       standing: lead && isRefused(lead) ? 'numberNotReachable' : 'notSent',
       guessesLeft: MAX_WRONG_GUESSES,
     }
-  const isUndelivered = await isCodeUndelivered(db, sessionId, lead.phoneKey)
-  return { code, standing: isUndelivered ? 'undelivered' : 'sent', guessesLeft: countGuessesLeft(code) }
+  const standing = STANDINGS[await readDelivery(db, sessionId, lead.phoneKey)]
+  return { code, standing, guessesLeft: countGuessesLeft(code) }
+}
+
+const STANDINGS = { pending: 'sent', failed: 'undelivered', notSent: 'notSent' } as const
+
+/**
+ * Reads what became of the message with a session's latest code. One that came back for a reason that is not its number's was never
+ * sent, as far as its visitor is concerned: another number would not get it either.
+ */
+export async function readDelivery(
+  db: Db,
+  sessionId: string,
+  phone: string,
+): Promise<Extract<CodeDelivery, 'pending' | 'failed' | 'notSent'>> {
+  const code = await findReturnCode(db, sessionId, phone)
+  if (code === null) return 'pending'
+  return getFailureReason(code) === 'unreachable' ? 'failed' : 'notSent'
 }
 
 /**

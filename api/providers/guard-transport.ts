@@ -1,7 +1,14 @@
+import type { ProviderOutage } from '#machines/alerts/judge-alerts.ts'
 import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import { getRequester } from '../lib/requester.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
-import { type Breaker, type BreakerState, createBreaker } from './breaker.ts'
+import {
+  type Admission,
+  type Breaker,
+  type BreakerState,
+  type CallOutcome,
+  createBreaker,
+} from './breaker.ts'
 import { type Bulkhead, createBulkhead } from './bulkhead.ts'
 import { createUnansweredError, UnansweredCallError } from './deadline.ts'
 import { createLatencies } from './latencies.ts'
@@ -15,6 +22,8 @@ export type GuardedTransport = Transport & {
   getLoad(): { readonly state: BreakerState; readonly inFlight: number; readonly waiting: number }
   /** Returns whether calls can succeed: the breaker is closed, and the provider accepts our key. */
   isWell(): boolean
+  /** Returns what this process knows of an outage. */
+  getOutage(): ProviderOutage
   /** Returns how long the latest calls took, and how long the provider still asks for a pause. */
   getPace(): ProviderPace
 }
@@ -49,6 +58,9 @@ export function guardTransport(
   /** When the latest limit reported by the provider is lifted, by the process's own clock in milliseconds. */
   let limitedUntil = 0
   let isKeyRefused = false
+  let isKnown = false
+  /** The first and the latest failure of the present outage; null while calls pass. */
+  let outage: { readonly since: number; readonly until: number } | null = null
   const latencies = createLatencies()
 
   /** Refuses a call during the provider's limit: continuing after 429 makes it block us for longer. */
@@ -78,6 +90,15 @@ export function guardTransport(
     if (isKeyRefused && !wasRefused) onKeyRefused()
   }
 
+  /** Reports how an admitted call ended. */
+  function report(admission: Extract<Admission, { admitted: true }>, outcome: CallOutcome) {
+    admission.report(outcome)
+    if (outcome === 'unknown') return
+    isKnown = true
+    if (breaker.getState() === 'closed') outage = null
+    else if (outcome === 'failed') outage = { since: outage?.since ?? Date.now(), until: Date.now() }
+  }
+
   function createRefusal({ method }: OutgoingRequest, retryAfterMs: number) {
     return new ProviderError({ provider, method, kind: 'breakerOpen', retryAfterMs })
   }
@@ -100,11 +121,11 @@ export function guardTransport(
       const response = await transport.send(request)
       noteLimit(request, response)
       noteKey(request, response)
-      admission.report(isFailing(request, response) ? 'failed' : 'answered')
+      report(admission, isFailing(request, response) ? 'failed' : 'answered')
       return response
     } catch (thrown) {
       const wasAborted = thrown instanceof ProviderError && thrown.code === 'aborted'
-      admission.report(wasAborted ? 'unknown' : 'failed')
+      report(admission, wasAborted ? 'unknown' : 'failed')
       throw thrown
     } finally {
       endTiming()
@@ -131,6 +152,12 @@ export function guardTransport(
       waiting: bulkhead.countWaiting(),
     }),
     isWell: () => breaker.getState() === 'closed' && !isKeyRefused,
+    getOutage: () => ({
+      isKnown,
+      isKeyRefused,
+      isFailing: breaker.getState() !== 'closed',
+      failingMs: outage === null ? 0 : outage.until - outage.since,
+    }),
     getPace: () => ({ ...latencies.summarize(), limitedMs: Math.max(0, limitedUntil - getSteadyMs()) }),
   }
 }

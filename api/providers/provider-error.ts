@@ -2,7 +2,7 @@ import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import type { HttpMethod } from './transport.ts'
 
 /** Name of a provider. */
-export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | 'meta' | 'cnpj'
+export type ProviderName = 'pipedrive' | 'asaas' | 'whatsapp' | 'scheduling' | 'meta' | 'cnpj' | 'alerts'
 
 /**
  * How a call failed.

@@ -54,11 +54,10 @@ const PAIR_RATE = 131056
 
 /**
  * The reason behind each of Meta's codes. Any other code is an error of configuration: 190 and 0 token; 10, 200 to 299 and
- * 131005 permission; 131042 billing; 132xxx template; 100, 131008 and 131009 parameters.
+ * 131005 permission; 131042 billing; 132xxx template; 131030 an app still in its test phase; 100, 131008 and 131009 parameters.
  */
 const REASONS: ReadonlyMap<number, SendFailureReason> = new Map([
   [131026, 'unreachable'],
-  [131030, 'unreachable'],
   [PAIR_RATE, 'throttled'],
   [130429, 'throttled'],
   [131048, 'throttled'],
@@ -77,6 +76,19 @@ const REASONS: ReadonlyMap<number, SendFailureReason> = new Map([
 const Accepted = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) })
 
 const Problem = z.object({ error: z.object({ code: z.number().int() }) })
+
+/** Returns why a message failed by Meta's code, at once or later; a code that we do not know is an error of configuration. */
+export function getFailureReason(code: number): SendFailureReason {
+  return REASONS.get(code) ?? 'misconfigured'
+}
+
+/**
+ * Returns whether a failure concerns our account or WhatsApp itself, so that other numbers get no code either: not one of the
+ * number, and not one of too many messages to it.
+ */
+export function isFailureOfOurs(code: number): boolean {
+  return getFailureReason(code) !== 'unreachable' && code !== PAIR_RATE
+}
 
 /** Creates a client of one sender's number (WhatsApp Cloud API). */
 export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
@@ -114,7 +126,7 @@ function toWhatsAppError(answer: Exchange): WhatsAppError {
     // An answer without Meta's code comes from a gateway in between.
     return new WhatsAppError(failure, failure.isPassing ? 'transient' : 'misconfigured')
   }
-  const reason = REASONS.get(code) ?? 'misconfigured'
+  const reason = getFailureReason(code)
   const isPassing = reason === 'throttled' || reason === 'transient'
   return new WhatsAppError(
     {

@@ -3,11 +3,13 @@ import type { AppEnv } from '../context.ts'
 import { checkHealth, type HealthReport } from '../metrics/check-health.ts'
 
 /**
- * `GET /api/health` reports healthy, degraded or unhealthy with each check (spec S2 4). Its status is 503 only when
- * unhealthy; a stopping server is unhealthy, so that a proxy sends it no more requests.
+ * `GET /api/health` says two things. Its HTTP status says whether this server can serve, which is what a proxy asks: 503 without
+ * the database and while the server stops, otherwise 200, because another server would meet the same providers. Its body says
+ * what fails, which is what a monitor reads: healthy, degraded or unhealthy with each check (spec S2 4).
  */
 export const health = new Hono<AppEnv>().get('/', async (c) => {
   const checked = await checkHealth(c.get('services'))
-  const report: HealthReport = c.env?.shutdown?.hasBegun() ? { ...checked, status: 'unhealthy' } : checked
-  return c.json(report, report.status === 'unhealthy' ? 503 : 200)
+  const isStopping = c.env?.shutdown?.hasBegun() ?? false
+  const report: HealthReport = isStopping ? { ...checked, status: 'unhealthy', canServe: false } : checked
+  return c.json(report, report.canServe ? 200 : 503)
 })

@@ -4,8 +4,9 @@ import { Failure } from '../lib/failure.ts'
 import { formatPrometheus, type Metric } from '../metrics/prometheus.ts'
 import type { Services } from '../services.ts'
 import { countAdEvents } from '../store/ad-events.ts'
+import { listAlerts } from '../store/alerts.ts'
 import { countJobs } from '../store/jobs.ts'
-import { countDuplicateSignUps, listAlerts } from '../store/metrics.ts'
+import { countDuplicateSignUps } from '../store/metrics.ts'
 
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 

@@ -10,6 +10,7 @@ import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { recordProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
+import { readDelivery } from '../one-time-code/standing.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
@@ -17,7 +18,6 @@ import { createVisitorToken } from '../session/visitor-token.ts'
 import { takeOverLeads } from '../store/continuations.ts'
 import type { Lead } from '../store/leads.ts'
 import { markMoved, rotateSession } from '../store/sessions.ts'
-import { isCodeUndelivered } from '../store/undelivered-messages.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
 const phone_number = z.string().regex(PHONE_NUMBER).optional()
@@ -29,20 +29,20 @@ const OtpRequest = z.discriminatedUnion('action', [
 
 /**
  * The one-time-code service (spec S1 7.1). `POST` sends or validates a code. `GET` returns only the state of the
- * visitor's own sign-up: whether its phone is proven, in this tab or in another, whether WhatsApp reported the latest
- * code as undeliverable, and whether the sign-up has moved to another device.
+ * visitor's own sign-up: whether its phone is proven, in this tab or in another, what became of the message with
+ * the latest code, and whether the sign-up has moved to another device.
  */
 export const otp = new Hono<AppEnv>()
-  .get('/', async (c) => sendSuccess(c, { delivery: await readDelivery(c) }))
+  .get('/', async (c) => sendSuccess(c, { delivery: await findDelivery(c) }))
   .post('/', (c) => handleCode(c))
 
-async function readDelivery(c: AppContext): Promise<CodeDelivery> {
+async function findDelivery(c: AppContext): Promise<CodeDelivery> {
   const session = requireSession(c)
   const { db } = c.get('services').database
   const { lead, isContinued } = await findShownLead(db, session.id)
   if (hasMovedAway(session, lead)) return 'moved'
   if (!isContinued && hasProvenPhone(session, lead)) return 'accepted'
-  return lead && (await isCodeUndelivered(db, session.id, lead.phoneKey)) ? 'failed' : 'pending'
+  return lead ? readDelivery(db, session.id, lead.phoneKey) : 'pending'
 }
 
 async function handleCode(c: AppContext): Promise<Response> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type AppEnv, sendSuccess } from '../context.ts'
 import { checkHealth } from '../metrics/check-health.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
-import { listAlerts } from '../store/metrics.ts'
+import { listAlerts } from '../store/alerts.ts'
 
 /** `GET /api/panel/services` shows health, providers as this process meets them, the CRM's tokens and the alerts of the week. */
 export const panelServices = new Hono<AppEnv>().get('/', async (c) => {

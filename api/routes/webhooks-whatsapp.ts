@@ -8,6 +8,7 @@ import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJsonBytes } from '../lib/read-json.ts'
 import { isSignedBy } from '../lib/webhook-signature.ts'
 import { hashMessageId } from '../one-time-code/code.ts'
+import { reportFailure } from '../one-time-code/report-failure.ts'
 import { storeUndelivered } from '../store/undelivered-messages.ts'
 import { parseEvent } from '../webhooks/parse-event.ts'
 import { receiveEvents } from '../webhooks/receive-events.ts'
@@ -58,7 +59,9 @@ export const whatsAppWebhook = new Hono<AppEnv>()
     return c.text(challenge)
   })
   .post('/', (c) =>
-    receiveEvents(c, 'whatsapp', async ({ whatsAppWebhook: { appSecret }, secrets, database, log }) => {
+    receiveEvents(c, 'whatsapp', async (services) => {
+      const { whatsAppWebhook, secrets, database, log } = services
+      const { appSecret } = whatsAppWebhook
       const body = await readJsonBytes(c.req.raw, MESSAGE_EVENT_BYTES)
       const isSigned = isSignedBy(body, c.req.header('x-hub-signature-256') ?? '', appSecret ?? '')
       if (!isSigned || appSecret === undefined) throw new Failure('token_invalid')
@@ -66,8 +69,9 @@ export const whatsAppWebhook = new Hono<AppEnv>()
         messageKey: hashMessageId(id, secrets.otpPepper),
         code: errors,
       }))
-      for (const { code } of await storeUndelivered(database.db, failed))
-        log('warn', 'otp.undelivered', { provider: 'whatsapp', providerCode: code })
+      const codes = (await storeUndelivered(database.db, failed)).map(({ code }) => code)
+      for (const code of codes) log('warn', 'otp.undelivered', { provider: 'whatsapp', providerCode: code })
+      for (const code of new Set(codes)) await reportFailure(services, code)
       return sendSuccess(c)
     }),
   )

@@ -253,6 +253,26 @@ export async function countJobs(db: Db): Promise<Record<Exclude<JobState, 'done'
   return { pending, dead }
 }
 
+/**
+ * Counts the jobs that are late by a time, or have failed for as long and at least `attempts` times. Jobs that wait for an earlier
+ * one of their subject are not counted.
+ */
+export async function countOldJobs(db: Db, milliseconds: number, attempts: number): Promise<number> {
+  const since = addToNow(-milliseconds)
+  const [row] = await queryRows(
+    db,
+    sql`
+      select count(*)::integer as count from ${jobs} job
+      where job.state = 'pending'
+        and (job.due_at <= ${since} or (job.created_at <= ${since} and job.attempts >= ${attempts}))
+        and not exists (
+          select from ${jobs} earlier
+          where earlier.subject = job.subject and earlier.state = 'pending' and earlier.id < job.id
+        )`,
+  )
+  return Number(row?.count ?? 0)
+}
+
 /** Returns whether at least this many jobs have ended, well or not; reads no more rows than that. */
 export async function hasEnded(db: Db, atLeast: number): Promise<boolean> {
   const ended = db

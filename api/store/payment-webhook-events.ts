@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { addToNow } from './fragments.ts'
 import type { NewJob } from './jobs.ts'
 import { queryRows } from './rows.ts'
-import { jobs, paymentWebhookEvents } from './schema.ts'
+import { charges, jobs, paymentWebhookEvents } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A webhook event of the payment provider. */
@@ -37,4 +38,23 @@ export async function storeWebhookEvent(
       select id from stored`,
   )
   return rows.length > 0
+}
+
+/**
+ * Returns whether the payment provider has told nothing since an open charge was made, at least `milliseconds` ago: it tells each
+ * new charge, whatever becomes of it.
+ */
+export async function isWebhookSilent(db: Db, milliseconds: number): Promise<boolean> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      select exists (
+        select from ${charges} charge
+        where charge.status = 'pending' and charge.created_at <= ${addToNow(-milliseconds)}
+          and charge.created_at > coalesce(
+            (select max(received_at) from ${paymentWebhookEvents}), '-infinity'::timestamptz
+          )
+      ) as "isSilent"`,
+  )
+  return row?.isSilent === true
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../lib/units.ts'
+import { MINUTE_MS } from '../lib/units.ts'
 
 /** How often figures are taken (spec S2 9). */
 export const METRICS_EVERY_MS = 5 * MINUTE_MS
@@ -26,9 +26,6 @@ export const WEBHOOK_REFUSAL_RATE = 0
 
 /** How often refused webhook calls are logged, in milliseconds. */
 export const WEBHOOK_REFUSALS_LOGGED_MS = MINUTE_MS
-
-/** How often an alert that outsiders can raise is kept, in milliseconds: only 50 alerts are. */
-export const OUTSIDERS_ALERT_EVERY_MS = HOUR_MS
 
 /** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20

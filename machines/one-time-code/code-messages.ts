@@ -20,11 +20,12 @@ export function formatUndeliveredMessage(maskedPhone: string): string {
 }
 
 /**
- * Formats the notice that no code was sent yet, because sending failed.
+ * Formats the notice that no code was sent yet, because sending failed. It blames no number: another one would not get the code
+ * either.
  * @param maskedPhone the number as the page shows it
  */
 export function formatNotSentMessage(maskedPhone: string): string {
-  return `O envio para ${maskedPhone} não deu certo. O seu cadastro está guardado: peça o código de novo ou confira o número.`
+  return `O código não pôde ser enviado agora para ${maskedPhone}. O problema não é o número, e o seu cadastro está guardado: peça o código de novo daqui a pouco.`
 }
 
 /**

@@ -18,7 +18,8 @@ export const deliveryRegion = chart.createStateConfig({
       ],
     },
     notSent: {
-      description: 'O código não saiu. A tela diz isso e oferece enviá-lo de novo ou trocar o número.',
+      description:
+        'O código não saiu, por uma falha que não é do número. A tela diz isso e oferece enviá-lo de novo.',
       tags: 'notSent',
       on: { 'code.renewed': { description: 'O código foi enviado.', target: 'watching' } },
     },
@@ -50,6 +51,11 @@ export const deliveryRegion = chart.createStateConfig({
               {
                 guard: { type: 'codeCameBack', params: ({ event }) => ({ delivery: event.output }) },
                 target: '#oneTimeCode.awaitingCode.delivery.undelivered',
+              },
+              {
+                description: 'A falha é do envio, não do número: trocá-lo não ajudaria.',
+                guard: { type: 'sendingFailed', params: ({ event }) => ({ delivery: event.output }) },
+                target: '#oneTimeCode.awaitingCode.delivery.notSent',
               },
               { target: 'waiting' },
             ],

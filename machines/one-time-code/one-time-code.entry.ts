@@ -76,6 +76,8 @@ export const oneTimeCodeEntry = defineChartEntry({
       codeIsComplete: 'as seis casas estão preenchidas',
       codeIsBeingVerified: 'um código está sendo conferido',
       'not(codeIsBeingVerified)': 'nenhum código está sendo conferido',
+      codeIsNotSent: 'o envio falhou, e nenhum código está a caminho',
+      'not(codeIsNotSent)': 'o envio não falhou',
       cooldownIsOver: 'a espera terminou',
       blockIsRunning: 'o bloqueio por tentativas erradas ainda corre',
       'not(blockIsRunning)': 'o bloqueio terminou',
@@ -89,6 +91,7 @@ export const oneTimeCodeEntry = defineChartEntry({
       codeWasAcceptedElsewhere: 'o telefone foi confirmado em outra aba',
       signUpHasMoved: 'o cadastro passou para outro aparelho',
       codeCameBack: 'o WhatsApp devolveu o código',
+      sendingFailed: 'o envio falhou por um motivo que não é o número',
       clipboardHasDigits: 'há um código na área de transferência',
     },
     events: {
@@ -150,7 +153,7 @@ export const oneTimeCodeEntry = defineChartEntry({
   answers: {
     verifyCode: [undefined],
     sendCode: [{ resendLeftMs: 2_000 }],
-    readDelivery: ['pending', 'failed', 'accepted', 'moved'],
+    readDelivery: ['pending', 'failed', 'notSent', 'accepted', 'moved'],
     readClipboard: ['482170', 'sem código'],
     storeProofFlag: [undefined],
     trackConfirmed: [undefined],

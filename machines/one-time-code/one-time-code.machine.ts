@@ -17,7 +17,9 @@ const awaitingCode = chart.createStateConfig({
   type: 'parallel',
   on: {
     'numberChange.requested': {
-      description: 'O número está errado: a pessoa volta ao cadastro, com o que já digitou.',
+      description:
+        'O número está errado: a pessoa volta ao cadastro, com o que já digitou. Enquanto o envio falha, outro número não ajudaria.',
+      guard: not('codeIsNotSent'),
       target: 'numberChanged',
     },
   },

@@ -31,13 +31,14 @@ import {
 export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted' | 'movedAway'
 
 /**
- * Delivery of the latest code's message: on its way or arrived, reported as undeliverable, accepted in another tab, or no
- * longer expected here, because the visitor has moved the sign-up to another device.
+ * Delivery of the latest code's message: on its way or arrived, reported as undeliverable to this number, not sent after all for a
+ * reason that is not the number's, accepted in another tab, or no longer expected here, because the visitor has moved the sign-up
+ * to another device.
  */
-export type CodeDelivery = 'pending' | 'failed' | 'accepted' | 'moved'
+export type CodeDelivery = 'pending' | 'failed' | 'notSent' | 'accepted' | 'moved'
 
 /**
- * What has happened to the code when the page opens: sent; not sent yet, because sending failed; refused, because no
+ * What has happened to the code when the page opens: sent; not sent yet, because sending failed, at once or later; refused, because no
  * codes go to such a number (decision 37); or sent and reported as undeliverable.
  */
 export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelivered'
@@ -160,6 +161,7 @@ export const oneTimeCodeChart = setup({
   guards: {
     codeIsComplete: ({ context }) => isComplete(context.entry),
     codeIsBeingVerified: stateIn({ awaitingCode: { entry: 'verifying' } }),
+    codeIsNotSent: stateIn({ awaitingCode: { delivery: 'notSent' } }),
     cooldownIsOver: ({ context }) => context.secondsLeft === 0,
     blockIsRunning: ({ context }) => context.blockedUntil > Date.now(),
     numberIsBlocked: (_, { failure }: Failed) => failure.reason === 'blocked',
@@ -172,6 +174,7 @@ export const oneTimeCodeChart = setup({
     codeWasAcceptedElsewhere: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'accepted',
     signUpHasMoved: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'moved',
     codeCameBack: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'failed',
+    sendingFailed: (_, { delivery }: { delivery: CodeDelivery }) => delivery === 'notSent',
     clipboardHasDigits: (_, { text }: Pasted) => extractDigits(text) !== '',
   },
   delays: {

@@ -53,6 +53,8 @@ export type ProvidersData = {
     readonly value: number
     readonly threshold: number
     readonly at: string
+    /** Null while it lasts. */
+    readonly endedAt: string | null
   }[]
 }
 

@@ -40,6 +40,34 @@ function listProblems(env: Record<string, string | undefined>): string[] {
   throw new Error('The configuration was taken')
 }
 
+describe('who is told of alerts', () => {
+  test.each([
+    'https://hooks.slack.com/services/T0/B0/x',
+    'https://prod-1.logic.azure.com/workflows/a/triggers/manual/paths/invoke?api-version=2016-06-01&sig=x',
+    'http://localhost:9000/hooks/abc',
+    'http://127.0.0.1:9000/hooks/abc',
+  ])('%s is taken', (url) => {
+    expect(readConfig({ ALERT_WEBHOOK_URL: url }).ALERT_WEBHOOK_URL).toBe(url)
+  })
+
+  test.each([
+    'http://hooks.slack.com/a',
+    'http://localhost.evil.example/a',
+    'hooks.slack.com/a',
+    'https://a:b@c.example/',
+  ])('%s is refused, and not repeated', (url) => {
+    const problems = listProblems({ ALERT_WEBHOOK_URL: url })
+    expect(problems).toEqual([expect.stringMatching(/^ALERT_WEBHOOK_URL: use um endereço https:\/\//)])
+    expect(problems.join()).not.toContain(url)
+  })
+
+  test('is one address', () => {
+    expect(listProblems({ ALERT_EMAIL: 'a@b.example, c@d.example' })).toEqual([
+      'ALERT_EMAIL: use um endereço de e-mail',
+    ])
+  })
+})
+
 describe('without anything', () => {
   test('the sandbox replaces the providers, on localhost:3000', () => {
     expect(readConfig({})).toMatchObject({
@@ -125,6 +153,11 @@ describe('with real keys', () => {
       [
         'PIPEDRIVE_LABEL_IDS: obrigatório com chaves reais; falta low. O comando npm run crm-check mostra os valores da conta',
       ],
+    ],
+    [
+      'an address for alerts without a mail server',
+      { ALERT_EMAIL: 'plantao@pauta.example' },
+      ['SMTP_URL: falta, e ALERT_EMAIL já foi definido'],
     ],
     ['no secret for the sessions', { SESSION_SECRET: '' }, ['SESSION_SECRET: obrigatório com chaves reais']],
     ['no pepper for the codes', { OTP_PEPPER: '' }, ['OTP_PEPPER: obrigatório com chaves reais']],

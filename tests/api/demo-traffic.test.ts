@@ -222,7 +222,14 @@ describe('the room afterwards', () => {
       .object({ alerts: z.array(z.object({ kind: z.string() })) })
       .parse(await parseData(await operator.get('/api/panel/services')))
     expect(new Set(services.alerts.map(({ kind }) => kind))).toEqual(
-      new Set(['error_rate_degraded', 'error_rate_unhealthy', 'duplicate_rate']),
+      new Set([
+        'error_rate_degraded',
+        'error_rate_unhealthy',
+        'duplicate_rate',
+        'dead_letters',
+        'old_jobs',
+        'whatsapp_cannot_send',
+      ]),
     )
   })
 
@@ -263,7 +270,7 @@ describe('the command', () => {
       sql`select count(*)::integer as count, bool_and(column_default = 'now()') as are_own
         from information_schema.columns where table_schema = 'public' and column_default like '%now()%'`,
     )
-    expect(rows).toEqual([{ count: 31, are_own: true }])
+    expect(rows).toEqual([{ count: 32, are_own: true }])
     expect(await queryRows(database.db, sql`select from pg_namespace where nspname = 'demo_clock'`)).toEqual(
       [],
     )

@@ -28,9 +28,12 @@ const readHealth = async (from = api) => {
 }
 
 test('is healthy while all checks pass, and reveals nothing else', async () => {
-  expect(await readHealth()).toEqual({ status: 200, body: { status: 'healthy', checks: ALL_WELL } })
+  expect(await readHealth()).toEqual({
+    status: 200,
+    body: { status: 'healthy', canServe: true, checks: ALL_WELL },
+  })
   const withQuery = await api.request('/api/health?verbose=1')
-  expect(await withQuery.json()).toEqual({ status: 'healthy', checks: ALL_WELL })
+  expect(await withQuery.json()).toEqual({ status: 'healthy', canServe: true, checks: ALL_WELL })
 })
 
 test('is degraded, and still answers, while the CRM is failing', async () => {
@@ -43,7 +46,22 @@ test('is degraded, and still answers, while the CRM is failing', async () => {
     await troubled.postAsOperator('/api/crm', { action: 'getDeal', dealId: 1 })
   expect(await readHealth(troubled)).toEqual({
     status: 200,
-    body: { status: 'degraded', checks: { ...ALL_WELL, crm: false } },
+    body: { status: 'degraded', canServe: true, checks: { ...ALL_WELL, crm: false } },
+  })
+  await troubled.stop()
+})
+
+test('says what fails, and still that it can serve, while every provider is away', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const troubled = await startApi()
+  const away = (['pipedrive', 'asaas', 'whatsapp'] as const).map(
+    (provider) => troubled.services.guards[provider],
+  )
+  for (const guard of away) vi.spyOn(guard, 'isWell').mockReturnValue(false)
+  const checks = { ...ALL_WELL, crm: false, payments: false, whatsapp: false }
+  expect(await readHealth(troubled)).toEqual({
+    status: 200,
+    body: { status: 'unhealthy', canServe: true, checks },
   })
   await troubled.stop()
 })
@@ -57,9 +75,13 @@ test('is degraded while more than one job in a hundred is a dead letter', async 
     state: 'done' as const,
   }))
   await db.insert(jobs).values([...done, { ...row, key: 'dead 1', state: 'dead' }])
-  expect((await readHealth()).body).toEqual({ status: 'healthy', checks: ALL_WELL })
+  expect((await readHealth()).body).toEqual({ status: 'healthy', canServe: true, checks: ALL_WELL })
   await db.insert(jobs).values({ ...row, key: 'dead 2', state: 'dead' })
-  expect((await readHealth()).body).toEqual({ status: 'degraded', checks: { ...ALL_WELL, outbox: false } })
+  expect((await readHealth()).body).toEqual({
+    status: 'degraded',
+    canServe: true,
+    checks: { ...ALL_WELL, outbox: false },
+  })
 })
 
 test('is unhealthy without the database', async () => {
@@ -68,7 +90,7 @@ test('is unhealthy without the database', async () => {
   await database.close()
   expect(await readHealth(broken)).toEqual({
     status: 503,
-    body: { status: 'unhealthy', checks: { ...ALL_WELL, database: false, outbox: false } },
+    body: { status: 'unhealthy', canServe: false, checks: { ...ALL_WELL, database: false, outbox: false } },
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAlertMailJob, createAlertWebhookJob } from '#api/alerts/jobs.ts'
 import { createContinuationMailJob } from '#api/continuation/jobs.ts'
 import { createCustomizationJob } from '#api/customization/jobs.ts'
 import { createDealNoteJob } from '#api/deal-note/jobs.ts'
@@ -53,8 +54,19 @@ const EVENT: PaymentWebhookEvent = {
 }
 
 /** A job of every kind, as the features create them, with the payload its handler must receive. */
+const TOLD = {
+  alertId: 7,
+  kind: 'dead_letters',
+  value: 2,
+  threshold: 0,
+  at: '2026-11-29T16:05:00.000Z',
+  endedAt: null,
+} as const
+
 const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createSignUpJob(LEAD), {}],
+  [createAlertMailJob(TOLD), TOLD],
+  [createAlertWebhookJob(TOLD), TOLD],
   [createContinuationMailJob(OTHER, LEAD), { continuationId: OTHER, leadId: LEAD }],
   [
     createDealEventJob(LEAD, 'pipeline.checkout_started', { paymentMethod: 'pix', afterCardFailure: true }),

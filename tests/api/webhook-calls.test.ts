@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeMetrics } from '#api/metrics/take.ts'
-import { listAlerts } from '#api/store/metrics.ts'
+import { listAlerts } from '#api/store/alerts.ts'
 import { createWebhookCalls } from '#api/webhooks/calls.ts'
 import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -79,8 +79,9 @@ describe('a wrong token', () => {
       body: JSON.stringify(body),
     })
 
-  test('is counted and raises an alert for its provider, once an hour', async () => {
+  test('is counted and raises an alert for its provider, which lasts until an hour after the last of them', async () => {
     const { db } = api.services.database
+    const quiet = { ...api.services, webhookCalls: createWebhookCalls(() => {}) }
     const listKinds = async () => (await listAlerts(db)).map(({ kind, value }) => `${kind} ${value}`)
     const signed = signAsWhatsApp(JSON.stringify(FROM_WHATSAPP.body))
     expect((await call(FROM_PROVIDER, {})).status).toBe(200)
@@ -103,11 +104,12 @@ describe('a wrong token', () => {
     expect((await call(FROM_WHATSAPP, { 'x-hub-signature-256': 'sha256=0' })).status).toBe(401)
     await takeMetrics(api.services)
     expect(await listKinds()).toEqual(['whatsapp_webhook_refused 0.5', 'asaas_webhook_refused 0.75'])
+    const listLasting = async () => (await listAlerts(db)).map(({ endedAt }) => endedAt === null)
     await letTimePass(db, 3_599_000)
-    await takeMetrics(api.services)
-    expect((await listKinds()).length).toBe(2)
+    await takeMetrics(quiet)
+    expect(await listLasting()).toEqual([true, true])
     await letTimePass(db, 1_000)
-    await takeMetrics(api.services)
-    expect((await listKinds()).length).toBe(4)
+    await takeMetrics(quiet)
+    expect(await listLasting()).toEqual([false, false])
   })
 })

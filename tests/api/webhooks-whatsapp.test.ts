@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { listAlerts } from '#api/store/alerts.ts'
 import { otpCodes, undeliveredMessages } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
@@ -49,6 +50,8 @@ const readStored = () => api.services.database.db.select().from(undeliveredMessa
 async function readDelivery(visitor: TestVisitor) {
   return Reflect.get(Object(await parseData(await visitor.get('/api/otp'))), 'delivery')
 }
+
+const readHealth = async (): Promise<unknown> => (await api.request('/api/health')).json()
 
 /** A visitor to whom a code was sent, and the id of its message. */
 async function signUpVisitor(changes: object = {}) {
@@ -141,7 +144,7 @@ describe('events', () => {
     const event = { entry: [null, { changes: 'none' }, { changes: [7, {}, ...changes] }] }
     expect((await notify(event)).status).toBe(200)
     expect(await readStored()).toMatchObject([{ code: 0 }])
-    expect(await readDelivery(visitor)).toBe('failed')
+    expect(await readDelivery(visitor)).toBe('notSent')
   })
 
   test('signed JSON of any shape is answered with 200, so that Meta does not send it again', async () => {
@@ -165,7 +168,7 @@ describe('events', () => {
     event.entry.push({ id: '2', changes: [{ field: 'messages', value: { messages: [message] } as never }] })
     expect((await notify(event)).status).toBe(200)
     expect(await readStored()).toMatchObject([{ code: 0 }])
-    expect(await readDelivery(visitor)).toBe('failed')
+    expect(await readDelivery(visitor)).toBe('notSent')
   })
 })
 
@@ -198,6 +201,45 @@ describe('a code that could not be delivered', () => {
     expect((await visitor.validate(await api.readCode())).status).toBe(200)
     expect(await readDelivery(visitor)).toBe('accepted')
   })
+
+  test.each([0, 10, 190, 368, 130429, 131000, 131030, 131031, 131042, 131048, 132001, 132015, 132016])(
+    'for the reason %i blames no number: it was not sent, health says so, and an alert is raised',
+    async (code) => {
+      const { visitor, messageId } = await signUpVisitor()
+      await notify(createEvent(createFailed(messageId, code)))
+      expect(await readDelivery(visitor)).toBe('notSent')
+      const session = await parseData(await visitor.get('/api/session'))
+      expect(session).toMatchObject({ codeStanding: 'notSent' })
+      expect(await readHealth()).toMatchObject({ status: 'degraded', checks: { whatsapp: false } })
+      expect(await listAlerts(api.services.database.db)).toMatchObject([
+        { kind: 'whatsapp_cannot_send', value: code, endedAt: null },
+      ])
+    },
+  )
+
+  test.each([131026, 131056])('for the reason %i raises no alert', async (code) => {
+    const { messageId } = await signUpVisitor()
+    await notify(createEvent(createFailed(messageId, code)))
+    expect(await readHealth()).toMatchObject({ status: 'healthy' })
+    expect(await listAlerts(api.services.database.db)).toEqual([])
+  })
+
+  test.each([
+    ['901131042', 'after it was accepted'],
+    ['900131042', 'at once'],
+    ['900132015', 'at once'],
+  ])(
+    'to a number with %s raises the alert %s, which ends half an hour after the last one',
+    async (number) => {
+      await api.createVisitor().signUp({ telefone: `11${number}` })
+      const { db } = api.services.database
+      expect(await listAlerts(db)).toMatchObject([{ kind: 'whatsapp_cannot_send' }])
+      await letTimePass(db, 29 * 60_000)
+      expect(await readHealth()).toMatchObject({ checks: { whatsapp: false } })
+      await letTimePass(db, 60_000)
+      expect(await readHealth()).toMatchObject({ checks: { whatsapp: true } })
+    },
+  )
 
   test('is forgotten with the next code', async () => {
     const { visitor, messageId } = await signUpVisitor()

@@ -83,8 +83,8 @@ export async function fillRoom(client: Client, leads: number): Promise<void> {
       ) owing`,
     `insert into operator_acts (operator, act, target, changed, at)
       select 'marina', 'marked_handled', id, 1, handled_at from leads where handled_at is not null order by handled_at`,
-    `insert into metric_alerts (kind, value, threshold, at)
-      select 'duplicate_rate', 0.2, 0.15, now() - n * interval '3 hours' from generate_series(1, 50) n`,
+    `insert into metric_alerts (kind, value, threshold, at, ended_at)
+      select 'duplicate_rate', 0.2, 0.15, at, at from (select now() - n * interval '3 hours' as at from generate_series(1, 50) n) moments`,
   ])
     await client.query(statement)
   for (const index of indexes) await client.query(index)

@@ -1,11 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import {
-  isRaisedByOutsiders,
-  judgeChecks,
-  judgeErrors,
-  listAlerts,
-  pickWorst,
-} from '#machines/metrics/judge.ts'
+import { expect, test } from 'vitest'
+import { judgeChecks, judgeErrors, pickWorst } from '#machines/metrics/judge.ts'
 
 test.each([
   [10, 10, 'healthy'],
@@ -38,44 +32,4 @@ test('the worst of several statuses counts', () => {
   expect(pickWorst(['healthy', 'degraded', 'healthy'])).toBe('degraded')
   expect(pickWorst(['degraded', 'unhealthy'])).toBe('unhealthy')
   expect(pickWorst([])).toBe('healthy')
-})
-
-describe('alerts', () => {
-  const well = { count: 0, of: 100 }
-  const few = { count: 79, of: 100 }
-  const quiet = [
-    { provider: 'asaas', count: 0, of: 0 },
-    { provider: 'whatsapp', count: 0, of: 7 },
-  ] as const
-
-  test.each([
-    [{ duplicates: { count: 15, of: 100 } }, []],
-    [{ duplicates: { count: 16, of: 100 } }, [{ kind: 'duplicate_rate', value: 0.16, threshold: 0.15 }]],
-    [{ errors: { count: 6, of: 100 } }, [{ kind: 'error_rate_degraded', value: 0.06, threshold: 0.05 }]],
-    [{ errors: { count: 11, of: 100 } }, [{ kind: 'error_rate_unhealthy', value: 0.11, threshold: 0.1 }]],
-    [{ codes: { count: 8_000, of: 10_000 } }, [{ kind: 'codes_running_out', value: 0.8, threshold: 0.8 }]],
-    [
-      { webhooks: [{ provider: 'asaas', count: 1, of: 4 } as const] },
-      [{ kind: 'asaas_webhook_refused', value: 0.25, threshold: 0 }],
-    ],
-    [
-      { webhooks: [{ provider: 'whatsapp', count: 1, of: 1 } as const] },
-      [{ kind: 'whatsapp_webhook_refused', value: 1, threshold: 0 }],
-    ],
-  ])('%o', (figures, alerts) =>
-    expect(listAlerts({ errors: well, duplicates: well, webhooks: quiet, codes: few, ...figures })).toEqual(
-      alerts,
-    ),
-  )
-
-  test('that any visitor can raise are those of webhooks and codes', () => {
-    const kinds = [
-      'asaas_webhook_refused',
-      'whatsapp_webhook_refused',
-      'codes_running_out',
-      'duplicate_rate',
-      'error_rate_unhealthy',
-    ]
-    expect(kinds.map(isRaisedByOutsiders)).toEqual([true, true, true, false, false])
-  })
 })

@@ -5,13 +5,14 @@ import { hashUserData } from '#api/ad-events/user-data.ts'
 import { createRecorder } from '#api/metrics/recorder.ts'
 import { getChargeDueDate, getFirstDueDate, SUBSCRIPTION_TERMS } from '#api/payments/terms.ts'
 import { findExistingDeal } from '#api/sign-up/resolve-deal.ts'
+import { judgeAlerts } from '#machines/alerts/judge-alerts.ts'
 import { addEntry, EMPTY_QUEUE, isDue } from '#machines/client-log/queue.ts'
 import { dealStagesMachine } from '#machines/deals/deal-stages.machine.ts'
 import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { LOCK_CLEANUP_MS, LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
 import { type HeldLock, lockMachine } from '#machines/lock/lock.machine.ts'
-import { judgeChecks, judgeErrors, listAlerts } from '#machines/metrics/judge.ts'
+import { judgeChecks, judgeErrors } from '#machines/metrics/judge.ts'
 import { METRICS_EVERY_MS, METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
 import { CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
 import { PIX_TIMER_MS } from '#machines/payments/limits.ts'
@@ -129,9 +130,19 @@ describe('health', () => {
   test('duplicate-rate alert above 15%', () => {
     const none = { count: 0, of: 100 }
     const listAlertKinds = (count: number) =>
-      listAlerts({ errors: none, duplicates: { count, of: 100 }, webhooks: [], codes: none }).map(
-        ({ kind }) => kind,
-      )
+      judgeAlerts({
+        errors: none,
+        duplicates: { count, of: 100 },
+        webhooks: [],
+        codes: none,
+        undelivered: none,
+        crmTokens: none,
+        providers: [],
+        deadJobs: 0,
+        oldJobs: 0,
+        isPaymentWebhookSilent: false,
+        freeMegabytes: null,
+      }).seen.map(({ kind }) => kind)
     expect(listAlertKinds(15)).toEqual([])
     expect(listAlertKinds(16)).toEqual(['duplicate_rate'])
   })

@@ -51,6 +51,21 @@ test('shows a failure, and still lets the code be typed or the number changed', 
   expect(readDelivery).toHaveBeenCalledTimes(asked)
 })
 
+test('says that the code was not sent after all, and blames no number, until another one is sent', async () => {
+  const readDelivery = vi.fn(async (): Promise<CodeDelivery> => 'notSent')
+  const actor = start({ readDelivery }, { resendLeftMs: null })
+  await flushPromises()
+  expect([actor.getSnapshot().hasTag('notSent'), actor.getSnapshot().hasTag('undelivered')]).toEqual([
+    true,
+    false,
+  ])
+  expect(actor.getSnapshot().can({ type: 'numberChange.requested' })).toBe(false)
+  readDelivery.mockResolvedValue('pending')
+  actor.send({ type: 'resend.requested' })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('notSent')).toBe(false)
+})
+
 test('ends the page whose sign-up has moved to another device, when it asks and when the session is lost', async () => {
   const asking = start({ readDelivery: async () => 'moved' })
   await flushPromises()

@@ -35,7 +35,10 @@ describe('messages to the visitor', () => {
     expect(screen.queryByText(/Enviamos um código/)).toBeNull()
     expect(
       screen.getByRole('heading', { name: 'O código ainda não foi enviado' }).parentElement,
-    ).toHaveTextContent('O código ainda não foi enviadoO envio para (11) 9••••-4821 não deu certo.')
+    ).toHaveTextContent(
+      'O código ainda não foi enviadoO código não pôde ser enviado agora para (11) 9••••-4821. O problema não é o número',
+    )
+    expect(screen.queryByRole('button', { name: 'Alterar número' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
   })
 

@@ -23,23 +23,19 @@ describe('why something failed', () => {
   })
 })
 
-test('an alert about a provider’s refused notifications says what to check', () => {
+test('an alert says what is wrong, since when, and until when', () => {
   const at = '2026-11-23T12:00:00.000Z'
   render(
     <Alerts
       alerts={[
-        { id: 2, kind: 'asaas_webhook_refused', value: 0.75, threshold: 0, at },
-        { id: 1, kind: 'whatsapp_webhook_refused', value: 1, threshold: 0, at },
+        { id: 2, kind: 'asaas_webhook_refused', value: 0.75, threshold: 0, at, endedAt: null },
+        { id: 1, kind: 'whatsapp_webhook_refused', value: 1, threshold: 0, at, endedAt: at },
       ]}
     />,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent ?? ''))).toEqual([
-    expect.stringContaining(
-      'Notificações do Asaas recusadas ou ilegíveis (confira o token): 75% (limite 0%)',
-    ),
-    expect.stringContaining(
-      'Notificações do WhatsApp recusadas ou ilegíveis (confira o segredo do aplicativo): 100% (limite 0%)',
-    ),
+    expect.stringMatching(/^Notificações do Asaas recusadas ou ilegíveis: 75% \(limite 0%\) desde /),
+    expect.stringMatching(/^Notificações do WhatsApp recusadas ou ilegíveis: 100% \(limite 0%\) de .* a /),
   ])
 })
 

@@ -38,6 +38,7 @@ export const ERRORS: Readonly<Record<number, { readonly status: number; readonly
   131016: { status: 500, message: 'Service unavailable' },
   131026: { status: 400, message: 'Message undeliverable' },
   131030: { status: 400, message: 'Recipient phone number not in allowed list' },
+  131031: { status: 403, message: 'Account has been locked' },
   131042: { status: 400, message: 'Business eligibility payment issue' },
   131048: { status: 400, message: 'Spam rate limit hit' },
   131056: { status: 400, message: '(Business Account, Consumer Account) pair rate limit hit' },
@@ -45,6 +46,8 @@ export const ERRORS: Readonly<Record<number, { readonly status: number; readonly
   132000: { status: 400, message: 'Number of parameters does not match the expected number of params' },
   132001: { status: 404, message: 'Template name does not exist in the translation' },
   132012: { status: 400, message: 'Parameter format does not match format in the created template' },
+  132015: { status: 400, message: 'Template is paused' },
+  132016: { status: 400, message: 'Template is disabled' },
   133004: { status: 503, message: 'Server temporarily unavailable' },
 }
 

@@ -61,6 +61,7 @@ export function createSiteBuild(): Plugin {
                 node: 'api/node.ts',
                 serverless: 'api/serverless.ts',
                 'ab-report': 'api/ab-report.ts',
+                'alert-check': 'api/alert-check.ts',
                 'crm-check': 'api/crm-check.ts',
                 'demo-traffic': 'api/demo-traffic.ts',
                 backup: 'api/backup.ts',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 import { formatNotSentMessage, formatUndeliveredMessage } from '#machines/one-time-code/code-messages.ts'
 import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
 import { Button } from '#src/components/button.tsx'
@@ -15,30 +16,32 @@ type Props = { readonly actorRef: OneTimeCodeRef }
  */
 export function UndeliveredNotice({ actorRef }: Props) {
   const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
+  const canChange = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'numberChange.requested' }))
 
   return (
-    <Notice
-      actorRef={actorRef}
-      title={confirmOtp.undelivered.title}
-      text={formatUndeliveredMessage(maskedPhone)}
-    />
+    <Notice title={confirmOtp.undelivered.title} text={formatUndeliveredMessage(maskedPhone)}>
+      <Button
+        variant="secondary"
+        className="mt-3.5 w-full"
+        disabled={!canChange}
+        onClick={() => actorRef.send({ type: 'numberChange.requested' })}
+      >
+        <ChangeNumberLabel actorRef={actorRef} />
+      </Button>
+    </Notice>
   )
 }
 
-/** Sending failed, so no code is on its way: the visitor can request one below or change the number. */
+/** Sending failed, so no code is on its way: the visitor can request one below. Another number would not get it either. */
 export function NotSentNotice({ actorRef }: Props) {
   const maskedPhone = useSelector(actorRef, ({ context }) => context.maskedPhone)
 
-  return (
-    <Notice actorRef={actorRef} title={confirmOtp.notSent.title} text={formatNotSentMessage(maskedPhone)} />
-  )
+  return <Notice title={confirmOtp.notSent.title} text={formatNotSentMessage(maskedPhone)} />
 }
 
-type NoticeProps = Props & { readonly title: string; readonly text: string }
+type NoticeProps = { readonly title: string; readonly text: string; readonly children?: ReactNode }
 
-function Notice({ actorRef, title, text }: NoticeProps) {
-  const canChange = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'numberChange.requested' }))
-
+function Notice({ title, text, children }: NoticeProps) {
   return (
     <div
       role="alert"
@@ -48,14 +51,7 @@ function Notice({ actorRef, title, text }: NoticeProps) {
       <div className="min-w-0 grow">
         <h2 className="font-semibold">{title}</h2>
         <p className="mt-1 text-tinta-700">{text}</p>
-        <Button
-          variant="secondary"
-          className="mt-3.5 w-full"
-          disabled={!canChange}
-          onClick={() => actorRef.send({ type: 'numberChange.requested' })}
-        >
-          <ChangeNumberLabel actorRef={actorRef} />
-        </Button>
+        {children}
       </div>
     </div>
   )

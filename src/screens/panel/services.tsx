@@ -1,9 +1,11 @@
+import { findAlertKind } from '#machines/alerts/kinds.ts'
+import { formatAlertFigure } from '#machines/alerts/texts.ts'
 import type { ActRow, ProviderRow, ProvidersData } from '#machines/panel/panel-data.ts'
 import {
-  ALERTS,
   BREAKERS,
   CHECKS,
   describeAct,
+  describeSpan,
   formatCount,
   formatMoment,
   HEALTH,
@@ -81,11 +83,11 @@ export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
         <p>{texts.noAlerts}</p>
       ) : (
         <ul className="rows">
-          {alerts.map(({ id, kind, value, threshold, at }) => (
-            <li key={id}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
               <span>
-                <span>{`${ALERTS[kind] ?? kind}: ${formatShare(value)} (limite ${formatShare(threshold)})`}</span>
-                <span className="small">{` ${formatMoment(at)}`}</span>
+                <span>{describeAlert(alert)}</span>
+                <span className="small">{` ${describeSpan(alert.at, alert.endedAt)}`}</span>
               </span>
             </li>
           ))}
@@ -95,8 +97,11 @@ export function Alerts({ alerts }: Pick<ProvidersData, 'alerts'>) {
   )
 }
 
-const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-const formatShare = (value: number) => share.format(value)
+function describeAlert(alert: ProvidersData['alerts'][number]): string {
+  const title = findAlertKind(alert.kind)?.title ?? alert.kind
+  const figure = formatAlertFigure(alert)
+  return figure === null ? title : `${title}: ${figure}`
+}
 
 /** Acts shown without being asked for. */
 const ACTS_SHOWN_OPEN = 10

@@ -25,6 +25,8 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'activation-call': 'Conversa de ativação',
   'cnpj-refused': 'CNPJ recusado',
   'payment-hand-over': 'Pagamento deixado para vendas',
+  'alert-mail': 'E-mail de alerta',
+  'alert-webhook': 'Alerta no canal da equipe',
 }
 
 export const SITUATIONS: Readonly<
@@ -76,16 +78,6 @@ export const CHECKS: Readonly<Record<string, string>> = {
   errors: 'Pedidos atendidos',
 }
 
-export const ALERTS: Readonly<Record<string, string>> = {
-  error_rate_degraded: 'Muitos pedidos com erro',
-  error_rate_unhealthy: 'Pedidos com erro demais',
-  duplicate_rate: 'Muitos cadastros de quem já estava no CRM',
-  codes_running_out: 'Códigos do dia perto do fim (OTP_DAILY_CAP)',
-  asaas_webhook_refused: 'Notificações do Asaas recusadas ou ilegíveis (confira o token)',
-  whatsapp_webhook_refused:
-    'Notificações do WhatsApp recusadas ou ilegíveis (confira o segredo do aplicativo)',
-}
-
 export const texts = {
   title: 'Painel da operação',
   key: 'Chave de acesso',
@@ -124,6 +116,10 @@ export const formatMoment = (time: string) => moment.format(new Date(time))
 
 /** Formats a time of today, from epoch milliseconds. */
 export const formatClock = (time: number) => clock.format(new Date(time))
+
+/** Says since when an alert lasts, or from when to when it did. */
+export const describeSpan = (at: string, endedAt: string | null) =>
+  endedAt === null ? `desde ${formatMoment(at)}` : `de ${formatMoment(at)} a ${formatMoment(endedAt)}`
 
 /** Formats the number of jobs in Portuguese. */
 export const countJobs = (count: number) => `${formatCount(count)} ${count === 1 ? 'tarefa' : 'tarefas'}`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAlertWebhook } from '#api/alerts/webhook.ts'
 import { getRequester, type Requester, runFor } from '#api/lib/requester.ts'
 import { createAsaas } from '#api/providers/asaas.ts'
 import { createCompanyRegister } from '#api/providers/company-register.ts'
@@ -36,6 +37,7 @@ const PROVIDERS: Readonly<Record<ProviderName, (transport: Transport) => Promise
   scheduling: (transport) =>
     createScheduling({ transport, url: 'https://calls.example', token: undefined }).getUsers('5511987654321'),
   meta: (transport) => createMeta({ ...ACCOUNT, transport, pixelId: '1' }).sendEvents([EVENT]),
+  alerts: (transport) => createAlertWebhook(transport, 'https://chat.example/a').send('Alerta'),
   cnpj: (transport) => createCompanyRegister({ ...ACCOUNT, transport }).findName('11222333000181'),
 }
 

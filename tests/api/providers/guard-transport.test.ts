@@ -211,3 +211,30 @@ test('a caller that already stopped waiting is not sent', async () => {
   expect(failure).toMatchObject({ code: 'aborted', isMaybeApplied: false })
   expect(calls.made).toBe(0)
 })
+
+test('an outage is measured from its first to its latest failure, until calls pass again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  const answers = { status: 200 }
+  const { clock, transport } = createGuarded(async () => ({ ...answers, headers: {}, body: '' }))
+  const call = () => transport.send(write).catch(() => {})
+  const pass = (milliseconds: number) => {
+    clock.now += milliseconds
+    vi.setSystemTime(Date.now() + milliseconds)
+  }
+  const calm = { isKnown: true, isKeyRefused: false, isFailing: false, failingMs: 0 }
+  expect(transport.getOutage()).toEqual({ ...calm, isKnown: false })
+  await call()
+  expect(transport.getOutage()).toEqual(calm)
+  answers.status = 503
+  for (let count = 0; count < 10; count += 1) await call()
+  expect(transport.getOutage()).toEqual({ ...calm, isFailing: true })
+  // Without a call nothing shows that it lasts.
+  pass(600_000)
+  expect(transport.getOutage()).toEqual({ ...calm, isFailing: true })
+  await call()
+  expect(transport.getOutage()).toEqual({ ...calm, isFailing: true, failingMs: 600_000 })
+  answers.status = 200
+  pass(10_000)
+  await call()
+  expect(transport.getOutage()).toEqual(calm)
+})

@@ -44,7 +44,7 @@ test('a code arrives at its number', async () => {
 describe("Meta's errors", () => {
   test.each([
     [131026, 'unreachable', { isPassing: false, retryable: false }],
-    [131030, 'unreachable', { isPassing: false, retryable: false }],
+    [131030, 'misconfigured', { isPassing: false, retryable: false }],
     [131056, 'throttled', { isPassing: true, retryable: false, retryAfterMs: 6_000 }],
     [130429, 'throttled', { isPassing: true, retryable: true }],
     [4, 'throttled', { isPassing: true, retryable: true }],
@@ -68,6 +68,9 @@ describe("Meta's errors", () => {
     [132000, 'misconfigured', { isPassing: false, retryable: false }],
     [132001, 'misconfigured', { isPassing: false, retryable: false }],
     [132012, 'misconfigured', { isPassing: false, retryable: false }],
+    [131031, 'misconfigured', { isPassing: false, retryable: false }],
+    [132015, 'misconfigured', { isPassing: false, retryable: false }],
+    [132016, 'misconfigured', { isPassing: false, retryable: false }],
   ])('%i is %s', async (code, reason, verdict) => {
     expect(await catchRefusal(getNumber(code))).toMatchObject({
       reason,
@@ -80,7 +83,7 @@ describe("Meta's errors", () => {
   })
 
   test('every error of the sandbox is tested above or by form', () => {
-    expect(Object.keys(ERRORS)).toHaveLength(25)
+    expect(Object.keys(ERRORS)).toHaveLength(28)
   })
 
   test('a refused message is not delivered', async () => {

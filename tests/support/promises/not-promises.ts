@@ -137,6 +137,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /(?:Em até uma hora, no horário de atendimento|\{\} horas por mês, ou \{\} dias de trabalho)/gu,
   },
   {
+    reason: 'What operators read of an alert, and of the command that tests them.',
+    files: /^(?:machines\/alerts\/kinds|api\/alerts\/run-alert-check)\.ts$/,
+    phrases: /(?:há mais de uma hora|Ninguém é avisado)/gu,
+  },
+  {
     reason:
       "The operator's room, which no visitor sees: `tests/api/panel.test.ts` holds its session of eight hours.",
     files: /^src\/screens\/panel\/texts\.ts$/,

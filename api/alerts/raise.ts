@@ -1,0 +1,61 @@
+import type { Alert } from '#machines/alerts/kinds.ts'
+import { ALERT_TOLD_EVERY_MS } from '#machines/alerts/limits.ts'
+import type { Services } from '../services.ts'
+import { endUnseen, markTold, removeOldAlerts, type StoredAlert, storeSeen } from '../store/alerts.ts'
+import { enqueue } from '../store/jobs.ts'
+import { createAlertMailJob, createAlertWebhookJob, type ToldPayload } from './jobs.ts'
+
+type AlertServices = Pick<Services, 'config' | 'database' | 'log' | 'alertWebhook'>
+
+/**
+ * Raises an alert: the only way in. A trouble that lasts already, as far as this or another server knows, is only noted as seen; it
+ * ends by not being seen (`updateAlerts`). A new one is logged.
+ * @returns whether it is new
+ */
+export async function raiseAlert(services: AlertServices, alert: Alert): Promise<boolean> {
+  const isNew = await storeSeen(services.database.db, alert)
+  if (isNew)
+    services.log(alert.kind === 'error_rate_unhealthy' ? 'critical' : 'warn', 'metrics.alert', {
+      kind: alert.kind,
+      count: Math.round(alert.value * 100),
+    })
+  return isNew
+}
+
+/**
+ * Ends what is over, and queues what is to be told, in one transaction: each trouble once when it begins and once when it ends,
+ * one of a kind an hour. What began within that hour is told at its end if it still lasts.
+ */
+export async function updateAlerts({
+  config,
+  database,
+  log,
+  alertWebhook,
+}: AlertServices): Promise<readonly StoredAlert[]> {
+  const { ALERT_EMAIL } = config
+  const isHeard = ALERT_EMAIL !== undefined || alertWebhook !== null
+  const ended = await database.db.transaction(async (tx) => {
+    const over = await endUnseen(tx)
+    const began = isHeard ? await markTold(tx, ALERT_TOLD_EVERY_MS) : []
+    for (const alert of [...over.filter(({ toldAt }) => toldAt !== null), ...began]) {
+      const payload = toPayload(alert)
+      if (ALERT_EMAIL !== undefined) await enqueue(tx, createAlertMailJob(payload))
+      if (alertWebhook) await enqueue(tx, createAlertWebhookJob(payload))
+    }
+    await removeOldAlerts(tx)
+    return over
+  })
+  for (const { kind } of ended) log('info', 'metrics.alert_ended', { kind })
+  return ended
+}
+
+function toPayload({ id, kind, value, threshold, at, endedAt }: StoredAlert): ToldPayload {
+  return {
+    alertId: id,
+    kind,
+    value,
+    threshold,
+    at: at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import { raiseAlert, updateAlerts } from '../alerts/raise.ts'
+import { describeError } from '../lib/log.ts'
+import { isFailureOfOurs } from '../providers/whatsapp.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Raises the alert about a message that failed with a code of Meta, at once or later, unless the failure concerns its number only.
+ * Never throws: the visitor who waits for the code has nothing to do with it.
+ */
+export async function reportFailure(
+  services: Pick<Services, 'config' | 'database' | 'log' | 'alertWebhook'>,
+  code: number,
+): Promise<void> {
+  if (!isFailureOfOurs(code)) return
+  try {
+    const alert = { kind: 'whatsapp_cannot_send', value: code, threshold: 0 } as const
+    if (await raiseAlert(services, alert)) await updateAlerts(services)
+  } catch (thrown) {
+    services.log('error', 'alert.not_raised', { kind: 'whatsapp_cannot_send', ...describeError(thrown) })
+  }
+}
