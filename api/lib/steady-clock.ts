@@ -3,5 +3,5 @@
  * would make them a day longer.
  */
 export function getSteadyMs(): number {
-  return performance.now()
+  return Math.floor(performance.now())
 }

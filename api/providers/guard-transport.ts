@@ -96,7 +96,7 @@ export function guardTransport(
     if (outcome === 'unknown') return
     isKnown = true
     if (breaker.getState() === 'closed') outage = null
-    else if (outcome === 'failed') outage = { since: outage?.since ?? Date.now(), until: Date.now() }
+    else if (outcome === 'failed') outage = { since: outage?.since ?? getSteadyMs(), until: getSteadyMs() }
   }
 
   function createRefusal({ method }: OutgoingRequest, retryAfterMs: number) {
