@@ -6,6 +6,7 @@ import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId, getStageName } from '#machines/deals/stages.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { SECOND_MS } from '#machines/lib/units.ts'
 import { withScoreLabel } from '../lead-scoring/score-deal.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
@@ -114,7 +115,7 @@ function decideEach(
 
 /**
  * Returns whether a deal was won before a sign-up that now pays for the first time: then the payment is another purchase, and
- * not one more of the purchase that won it (decision 54).
+ * not one more of the purchase that won it (decision 54). The CRM keeps whole seconds.
  */
 async function wasWonBefore(
   { database }: Services,
@@ -123,8 +124,8 @@ async function wasWonBefore(
   events: readonly DealEvent[],
 ): Promise<boolean> {
   const isPayment = events.some(({ type }) => type === WON_PAYMENT)
-  if (!isPayment || status !== 'won' || won_time === null || Date.parse(won_time) >= lead.createdAt.getTime())
-    return false
+  if (!isPayment || status !== 'won' || won_time === null) return false
+  if (Date.parse(won_time) + SECOND_MS > lead.createdAt.getTime()) return false
   const { history } = await readDealRecords(database.db, id)
   return !history.some(
     ({ leadId, family, event }) => leadId === lead.id && `${family}.${event}` === WON_PAYMENT,

@@ -58,9 +58,9 @@ describe('A/B/C tests', () => {
   })
 
   test.each([
-    ['A', ['Grupo de teste A']],
-    ['B', ['Grupo de teste B']],
-    ['C', []],
+    ['A', ['Grupo de teste A', 'Prioridade baixa']],
+    ['B', ['Grupo de teste B', 'Prioridade baixa']],
+    ['C', ['Prioridade baixa']],
   ])('count a sign-up of variant %s, and tell the deal', async (variant, labels) => {
     const visitor = api.createVisitor()
     visitor.setCookie(`abc_test_home_main=${variant}`)

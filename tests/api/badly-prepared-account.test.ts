@@ -174,7 +174,12 @@ describe('an account that refuses everything: the lead waits and nothing is lost
     // The next day, with a new key or a new quota.
     await setPipedrive({})
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
-    onTestFinished(() => void vi.useRealTimers())
+    const steadyMs = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => steadyMs + DAY_MS)
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
     for (let round = 0; round < 2; round += 1) {
       await letTimePass(api.services.database.db, DAY_MS)
       await api.drainOutbox()

@@ -46,7 +46,7 @@ describe('the implementation, decided in two tabs', () => {
           expect(deal.label_ids.includes(DEAL_LABELS.assistedImplementation)).toBe(isAccepted)
           expect(deal.fields.implementationCheckout ?? 'não').toBe(isAccepted ? 'sim' : 'não')
           expect(board.notes).toHaveLength(1)
-          expect(board.notes[0]?.content.includes('behavior-implementation-accepted')).toBe(isAccepted)
+          expect(board.notes[0]?.content.includes('Aceitou a implementação')).toBe(isAccepted)
         },
       ),
       { numRuns: countTries(12) },

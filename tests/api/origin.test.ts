@@ -32,7 +32,7 @@ const formatDay = (time: number) =>
     year: 'numeric',
   })
 
-/** What sales read of the one deal: where its visitor came from, its points for that, and the label of the source. */
+/** What sales read of the one deal: where its visitor came from, and its points for that. */
 async function readNote() {
   await api.drainOutbox()
   const [deal, ...others] = listDeals(await api.readSandbox())
@@ -42,7 +42,6 @@ async function readNote() {
   return {
     lines: origin?.split('<br>'),
     points: /\+\d+ (?:Origem orgânica|Origem paga|Acesso direto)/.exec(content)?.[0],
-    label: /source-[a-z]+/.exec(content)?.[0],
   }
 }
 
@@ -56,7 +55,7 @@ async function readEverything() {
 }
 
 describe('where a visitor came from outlives the tab', () => {
-  test('an ad yesterday and a sign-up today in another tab: note, points and label say the ad', async () => {
+  test('an ad yesterday and a sign-up today in another tab: note and points say the ad', async () => {
     const ana = api.createVisitor()
     expect(await readSource(await arrive(ana, { ...AD, ageMs: DAY_MS }))).toBe('paid')
     await ana.signUp()
@@ -65,7 +64,6 @@ describe('where a visitor came from outlives the tab', () => {
         `mídia paga; campanha bancas · google · cpc; clique em anúncio Google Ads (gclid); visita de ${formatDay(Date.now() - DAY_MS)}`,
       ],
       points: '+10 Origem paga',
-      label: 'source-paid',
     })
   })
 
@@ -91,7 +89,6 @@ describe('where a visitor came from outlives the tab', () => {
         `Primeira visita, em ${formatDay(Date.now() - 3 * DAY_MS)}: mídia paga; campanha bancas · google · cpc; clique em anúncio Google Ads (gclid)`,
       ],
       points: '+15 Origem orgânica',
-      label: 'source-organic',
     })
   })
 
@@ -99,14 +96,14 @@ describe('where a visitor came from outlives the tab', () => {
     const ana = api.createVisitor()
     await arrive(ana, AD, SEARCH)
     await ana.signUp({ source: { ...AD, click: 'gclid' } })
-    expect((await readNote()).label).toBe('source-organic')
+    expect((await readNote()).points).toBe('+15 Origem orgânica')
   })
 
   test('a sign-up whose landing never reached the session brings it along', async () => {
     const ana = api.createVisitor()
     await ana.signUp({ source: { ...AD, click: 'gclid' } })
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ source: 'paid' })
-    expect((await readNote()).label).toBe('source-paid')
+    expect((await readNote()).points).toBe('+10 Origem paga')
   })
 
   test('a sign-up sent again, with another landing in its tab, is the same', async () => {
@@ -123,7 +120,7 @@ describe('where a visitor came from outlives the tab', () => {
     'of two sign-ups of one visitor, one direct, %s counts, which the ad led to',
     async (_, sources) => {
       for (const source of sources) await api.createVisitor().signUpAndValidate({ source })
-      expect((await readNote()).label).toBe('source-paid')
+      expect((await readNote()).points).toBe('+10 Origem paga')
     },
   )
 
@@ -154,28 +151,27 @@ describe('where a visitor came from outlives the tab', () => {
 
 /** The table of what a sign-up says, and what sales read. */
 describe('a sign-up says by itself', () => {
-  test.each([
-    ['e-mail (Gmail)', 'source-email', { referrer: 'com.google.android.gm' }],
-    ['e-mail (Gmail)', 'source-email', { referrer: 'mail.google.com' }],
-    ['link em outro site', 'source-referral', { referrer: 'docs.google.com' }],
-    ['assistente de IA (ChatGPT)', 'source-ai', { utm_source: 'chatgpt.com' }],
-    ['assistente de IA (Perplexity)', 'source-ai', { referrer: 'www.perplexity.ai' }],
-    ['busca orgânica (Google)', 'source-organic', { utm_source: 'google', utm_medium: 'organic' }],
-    ['mídia paga', 'source-paid', { utm_medium: 'cpm' }],
-    ['mídia paga', 'source-paid', { utm_medium: 'social_paid' }],
-    ['mídia paga', 'source-paid', { utm_medium: 'paid-social' }],
-    ['mídia paga', 'source-paid', { ttclid: 'a' }],
-    ['mídia paga', 'source-paid', { msclkid: 'a' }],
-    ['mídia paga', 'source-paid', { gbraid: 'a' }],
-    ['mídia paga', 'source-paid', { wbraid: 'a' }],
-    ['rede social', 'source-social', { utm_medium: 'social', fbclid: 'a' }],
-    ['rede social', 'source-social', { fbclid: 'a' }],
-    ['acesso direto', 'source-direct', {}],
-  ])('%s, %s: %j', async (title, label, source) => {
+  test.each<[title: string, source: object]>([
+    ['e-mail (Gmail)', { referrer: 'com.google.android.gm' }],
+    ['e-mail (Gmail)', { referrer: 'mail.google.com' }],
+    ['link em outro site', { referrer: 'docs.google.com' }],
+    ['assistente de IA (ChatGPT)', { utm_source: 'chatgpt.com' }],
+    ['assistente de IA (Perplexity)', { referrer: 'www.perplexity.ai' }],
+    ['busca orgânica (Google)', { utm_source: 'google', utm_medium: 'organic' }],
+    ['mídia paga', { utm_medium: 'cpm' }],
+    ['mídia paga', { utm_medium: 'social_paid' }],
+    ['mídia paga', { utm_medium: 'paid-social' }],
+    ['mídia paga', { ttclid: 'a' }],
+    ['mídia paga', { msclkid: 'a' }],
+    ['mídia paga', { gbraid: 'a' }],
+    ['mídia paga', { wbraid: 'a' }],
+    ['rede social', { utm_medium: 'social', fbclid: 'a' }],
+    ['rede social', { fbclid: 'a' }],
+    ['acesso direto', {}],
+  ])('%s: %j', async (title, source) => {
     await api.createVisitor().signUp({ source })
     const note = await readNote()
     expect(note.lines?.[0]?.split('; ')[0]).toBe(title)
-    expect(note.label).toBe(label)
   })
 })
 

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getRecord, updateRecord } from '#api/store/sandbox-records.ts'
-import type { JsonObject } from '#api/store/schema.ts'
+import { type JsonObject, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 
@@ -113,6 +114,11 @@ describe('a deal that is won already', () => {
       cpfCnpj: '22333444000181',
     })
     expect(await findDealId()).toBe(id)
+    // The CRM keeps whole seconds.
+    await api.services.database.db
+      .update(leads)
+      .set({ createdAt: new Date(Date.now() + 2_000) })
+      .where(sql`registration ->> 'razaoSocial' = 'Segunda unidade'`)
     await pay(again)
     const deals = listDeals(await api.readSandbox())
     const own = deals.find((deal) => deal.id !== id)

@@ -101,7 +101,7 @@ test('a page reports what its visitor did, and only with a proven phone what mov
 test('every endpoint is open to the callers the decisions name', () => {
   expect(countAccesses(ENDPOINT_POLICY)).toEqual({
     anonymous: 16,
-    visitor: 6,
+    visitor: 7,
     proven: 1,
     provider: 3,
     operator: 5,
@@ -131,6 +131,7 @@ test('every endpoint is open to the callers the decisions name', () => {
     'GET /api/scheduling',
     'GET /api/signup',
     'POST /api/otp',
+    'POST /api/session',
     'PUT /api/session',
   ])
   expect(listNames(ENDPOINT_POLICY, 'proven')).toEqual(['GET /api/payments'])
