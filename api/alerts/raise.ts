@@ -23,8 +23,9 @@ export async function raiseAlert(services: AlertServices, alert: Alert): Promise
 }
 
 /**
- * Ends what is over, and queues what is to be told, in one transaction: each trouble once when it begins and once when it ends,
- * one of a kind an hour. What began within that hour is told at its end if it still lasts.
+ * Ends the alerts whose trouble is over and queues their messages, in one transaction. Each trouble is reported once when it
+ * begins and once when it ends, at most one of a kind an hour; one that begins within that hour is reported after it, if it
+ * still lasts.
  */
 export async function updateAlerts({
   config,

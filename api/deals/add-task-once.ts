@@ -15,7 +15,7 @@ export type SalesTask = {
   readonly subject: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
-  /** True for something that happened and that nobody has to do. */
+  /** True for a record of something that happened, which is created as done. */
   readonly isDone?: boolean
   /** Plain text; escaped when it is written. */
   readonly lines: readonly string[]

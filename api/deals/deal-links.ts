@@ -9,8 +9,8 @@ export type DealOfLead = { readonly dealId: number; readonly lead: Lead }
 export type DealLinks = Pick<NewActivity, 'dealId' | 'personId' | 'ownerId'>
 
 /**
- * Reads whom an activity of a deal is about and who is to do it, as the CRM has them now: the sales team merges persons and
- * hands deals over.
+ * Reads a deal's current person and owner from the CRM for a new activity, because the sales team merges persons and reassigns
+ * deals.
  * @throws DealDeleted when the CRM no longer has the deal
  */
 export async function readDealLinks(

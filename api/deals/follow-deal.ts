@@ -33,7 +33,7 @@ export async function followDeal(
   return { dealId, lead: { ...lead, ...moved } }
 }
 
-/** Finds a lead's person without the help of its deal: its own, or the one that has its e-mail or phone; null when there is none. */
+/** Finds a lead's person when its deal is gone: the stored one, or the one with its e-mail or phone; null without either. */
 export async function findLivingPersonId(
   services: Services,
   lead: Lead,

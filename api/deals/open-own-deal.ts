@@ -13,7 +13,7 @@ import type { DealOfLead } from './deal-links.ts'
 import { createOrganizationJob } from './jobs.ts'
 
 /**
- * Gives another purchase of a person a deal of its own, because the one that the sign-up found was won before (decision 54).
+ * Creates a deal for a new purchase of a person whose existing deal was already won (decision 54).
  * From then on it is the sign-up's deal. Safe to repeat.
  */
 export async function openOwnDeal(

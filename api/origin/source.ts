@@ -140,7 +140,7 @@ export function composeSource({ touch, ...entry }: SaidSource, touches: Touches 
 /**
  * Merges where one visitor came from in several sign-ups of a deal: the latest touch that was not direct counts, whichever sign-up it
  * led to. What else stands there is that of the first sign-up.
- * @param signUps the one that speaks for the deal first
+ * @param signUps in the order of `listLeadsOfDeal`
  */
 export function mergeSources(signUps: readonly Lead[]): JsonObject | null {
   const first = signUps.find(({ source }) => source !== null)?.source ?? null
