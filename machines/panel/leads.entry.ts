@@ -3,10 +3,12 @@ import { CNPJ_PROBLEM_MESSAGES } from '../payments/cnpj-correction.ts'
 import { LEAD_PROBLEM_MESSAGES, LeadFailure } from './lead-failure.ts'
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
 import { leadsMachine } from './leads.machine.ts'
+import { leadsPromises } from './leads.promises.ts'
 
 /** The chart in the registry. */
 export const leadsEntry = defineChartEntry({
   machine: leadsMachine,
+  promises: leadsPromises,
   title: 'Cadastros no painel',
   purpose: 'Mostra a quem opera cada cadastro, onde está e o que falta, e faz o que a pessoa pede por ele.',
   screens: ['/painel'],

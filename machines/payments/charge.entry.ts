@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { chargeMachine } from './charge.machine.ts'
+import { chargePromises } from './charge.promises.ts'
 
 /** The chart in the registry. */
 export const chargeEntry = defineChartEntry({
   machine: chargeMachine,
+  promises: chargePromises,
   title: 'Cobrança no servidor',
   purpose:
     'A vida da cobrança única, da reserva ao dinheiro: o que o servidor guarda e o que o provedor avisa.',

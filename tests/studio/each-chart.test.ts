@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
-import { findExpectations } from '#machines/expectations.ts'
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
@@ -13,11 +12,11 @@ import { createChartFiles, createSharedFiles, layOutOnce } from '#src/studio/exp
 import { findGaps } from '#src/studio/exports/find-gaps.ts'
 import { readFacts } from '#src/studio/exports/read-facts.ts'
 import { listStates } from '#src/studio/model/model.ts'
+import { isKept } from '#src/studio/paths/check-promises.ts'
 import { type Examination, examine } from '#src/studio/paths/examine.ts'
 import { Explorer, SHORT_SEARCH, WHOLE_SEARCH } from '#src/studio/paths/explore.ts'
 import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
 import { findDrawingFaults } from '#tests/support/studio/drawing-faults.ts'
-import { PATH_INVARIANTS, readSteps } from '#tests/support/studio/path-invariants.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
 const OUTDATED = 'os charts mudaram: rode npm run charts'
@@ -36,10 +35,9 @@ function getFacts(entry: ChartEntry, explorer?: Explorer): ChartFacts {
 
 /** Examines a chart by the short search of its exports; when that leaves something open, by the whole one. */
 function examineShortly(entry: ChartEntry, explorer: Explorer): Examination {
-  const expectations = findExpectations(entry.id)
-  const found = examine(entry, expectations, explorer, SHORT_SEARCH)
-  const isOpen = found.faults.length > 0 || found.guards.missing.length > 0
-  return isOpen || isThorough ? examine(entry, expectations, explorer, WHOLE_SEARCH) : found
+  const found = examine(entry, explorer, SHORT_SEARCH)
+  const isOpen = found.faults.length > 0 || found.guards.missing.length > 0 || !found.promises.every(isKept)
+  return isOpen || isThorough ? examine(entry, explorer, WHOLE_SEARCH) : found
 }
 
 /** Lists every ad event a chart declares, on transitions and on entering and leaving states. */
@@ -82,11 +80,9 @@ describe.each(charts)('$id', (entry) => {
     expect(transitions.total).toBeGreaterThan(0)
   })
 
-  test.each(Object.entries(PATH_INVARIANTS[entry.id] ?? {}))('on every path, %s', (_, check) => {
-    const limits = isThorough ? WHOLE_SEARCH : SHORT_SEARCH
-    const edges = entry.starts.flatMap((start) => explorer.explore(start, limits).edges)
-    expect(edges.length).toBeGreaterThan(0)
-    check(readSteps(edges))
+  test('it keeps its promises at every moment', () => {
+    expect(examination.promises.length).toBeGreaterThan(2)
+    expect(examination.promises.filter((check) => !isKept(check))).toEqual([])
   })
 
   test('it reports what it declares when it runs', () => {
@@ -139,9 +135,4 @@ test('a removed chart leaves no export', async () => {
     endings.map((ending) => `${findExportFolder(id)}/${getFileName(id)}.${ending}`),
   )
   expect(files.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(expected.sort())
-})
-
-test('every invariant belongs to a chart', () => {
-  const ids = charts.map(({ id }) => id)
-  expect(Object.keys(PATH_INVARIANTS).filter((id) => !ids.includes(id))).toEqual([])
 })

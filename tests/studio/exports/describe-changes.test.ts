@@ -63,6 +63,7 @@ describe('a chart that cannot be exported', () => {
   const samples = {
     title: 'Exemplo',
     purpose: 'Um exemplo.',
+    promises: [],
     screens: [],
     detours: [],
     words: {
