@@ -5,17 +5,16 @@ import type { DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
-import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
-import { createChartFiles, createSharedFiles, layOutOnce } from '#src/studio/exports/files.ts'
+import { createKeptFile, createSharedFiles, layOutOnce } from '#src/studio/exports/files.ts'
 import { findGaps } from '#src/studio/exports/find-gaps.ts'
 import { readFacts } from '#src/studio/exports/read-facts.ts'
 import { listStates } from '#src/studio/model/model.ts'
 import { isKept } from '#src/studio/paths/check-promises.ts'
 import { type Examination, examine } from '#src/studio/paths/examine.ts'
 import { Explorer, SHORT_SEARCH, WHOLE_SEARCH } from '#src/studio/paths/explore.ts'
-import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
+import { ROOT } from '#src/studio/repository.ts'
 import { findDrawingFaults } from '#tests/support/studio/drawing-faults.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
@@ -101,12 +100,9 @@ describe.each(charts)('$id', (entry) => {
     expect(findGaps(facts)).toEqual([])
   })
 
-  test('its exports in the repository are those of the program', async () => {
-    const files = await createChartFiles(facts)
-    for (const { path, text } of files) expect(await readKept(path), OUTDATED).toBe(text)
-    const drawing = files.find(({ path }) => path.endsWith('.svg'))
-    const picture = await readFile(join(ROOT, findExportFolder(entry.id), `${getFileName(entry.id)}.png`))
-    expect(isPngOf(picture, drawing?.text ?? ''), OUTDATED).toBe(true)
+  test('its export in the repository is that of the program', async () => {
+    const { path, text } = createKeptFile(facts)
+    expect(await readKept(path), OUTDATED).toBe(text)
   })
 
   test.each(['failures', 'technical'] as const)('its drawing with %s has no faults', async (level) => {
@@ -127,12 +123,9 @@ test('the page and the tracking plan in the repository are those of the program'
     expect({ path, isCurrent: (await readKept(path)) === text }, OUTDATED).toEqual({ path, isCurrent: true })
 })
 
-test('a removed chart leaves no export', async () => {
+test('the repository keeps one export of each chart, and none of a removed one', async () => {
   const rooms = await readdir(join(ROOT, 'machines'), { recursive: true })
   const files = rooms.filter((path) => /[\\/]chart[\\/][^\\/]+$/.test(path)).map((path) => `machines/${path}`)
-  const endings = ['json', 'md', 'mmd', 'png', 'svg']
-  const expected = charts.flatMap(({ id }) =>
-    endings.map((ending) => `${findExportFolder(id)}/${getFileName(id)}.${ending}`),
-  )
+  const expected = charts.map((entry) => createKeptFile(getFacts(entry)).path)
   expect(files.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(expected.sort())
 })
