@@ -14,6 +14,7 @@ import { describeVisitor, listOtherVisitors } from './sections/identity.ts'
 import { describeMoney } from './sections/money.ts'
 import { describeOrigin, listClasses } from './sections/origin.ts'
 import { describePlan } from './sections/plan.ts'
+import { isQualifiedPremium, listPremiumLines } from './sections/premium.ts'
 import { describeScore } from './sections/score.ts'
 import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
 
@@ -36,7 +37,7 @@ export async function writeDealNote(
     services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
     return []
   }
-  const content = formatSections([{ title: NOTE_HEADING, lines: [HOW_TO_USE] }, ...sections])
+  const content = formatSections(sections)
   const checksum = createHash('sha256').update(content).digest('hex')
   const hasChanged = records.cached !== checksum
   if (hasChanged) await upsertNote(services, dealId, content, signal)
@@ -48,6 +49,11 @@ export async function writeDealNote(
 
 /** Raised when the lead to be labelled was deleted (spec S2 8). */
 const LEAD_MISSING = 'CRITICAL: Sessão não encontrada para etiquetagem'
+
+/** Composes the first section: what must be read first, and what the note is. */
+function head(...first: readonly string[]): NoteSection {
+  return { title: NOTE_HEADING, lines: [...first, HOW_TO_USE] }
+}
 
 const HOW_TO_USE = 'O site reescreve esta nota; escreva as suas em outra.'
 
@@ -64,12 +70,13 @@ async function listSections(
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
   const classes = listClasses(records.classes)
   const merged = mergeSignUps(signUps)
-  if (!merged) return { sections: listWritten([classes]), isComplete: true }
+  if (!merged) return { sections: classes.lines.length === 0 ? [] : [head(), classes], isComplete: true }
   const { lead, others } = merged
   const scoring = scoreLead(lead, { history, sessionsWithCall, hasPaid })
   const money = await readMoney(services, signUps, signal)
   const sections = [
-    describeScore(scoring),
+    head(...listPremiumLines(lead)),
+    describeScore(scoring, isQualifiedPremium(lead)),
     describeVisitor(lead),
     money ?? PAYMENTS_MISSING,
     await describePlan(services, lead, signal),

@@ -5,6 +5,7 @@ import { CLICK_PARAMETERS, type ClickParameter, type Touch } from '#machines/ori
 import type { KeptTouch, Touches } from '#machines/origin/touches.ts'
 import { cutText } from '#machines/rules/cut-text.ts'
 import { readLine } from '#machines/rules/text.ts'
+import type { SignUpOrigin } from '#machines/sign-up/draft.ts'
 import type { Lead } from '../store/leads.ts'
 import type { JsonObject } from '../store/schema.ts'
 
@@ -83,6 +84,7 @@ export function readSaidSource({ source, profile, ...said }: z.infer<typeof Sour
 /** Where a visitor came from, as it is stored with a sign-up. */
 const StoredSource = z.object({
   source: LabelBody,
+  profile: LabelBody,
   ...TouchShape,
   /** Sign-ups of earlier releases have the ids of their clicks. */
   ...ClickShape,
@@ -98,8 +100,8 @@ export type LeadOrigin = {
   readonly origin: Origin
   /** The visitor's first touch, where it is another one. */
   readonly first: { readonly touch: KeptTouch; readonly origin: Origin } | null
-  /** By which door of the site they entered, such as `premium`. */
-  readonly entry: string | null
+  /** By which door of the site they entered, such as `premium`, and as whom. */
+  readonly door: SignUpOrigin
   /** Whether they saw prices before. */
   readonly sawPrices: boolean
 }
@@ -114,7 +116,7 @@ export function readLeadOrigin({ source: stored }: Pick<Lead, 'source'>): LeadOr
     touch: { ...touch, at: data.at },
     origin: classifyTouch(touch),
     first: first ? { touch: first, origin: classifyTouch(first) } : null,
-    entry: data.source ?? null,
+    door: omitMissing({ source: data.source, profile: data.profile }),
     sawPrices: data.sawPrices === true,
   }
 }
@@ -139,7 +141,7 @@ export function composeSource({ touch, ...entry }: SaidSource, touches: Touches 
 
 /**
  * Merges where one visitor came from in several sign-ups of a deal: the latest touch that was not direct counts, whichever sign-up it
- * led to. What else stands there is that of the first sign-up.
+ * led to, and the first door that a sign-up names. What else stands there is that of the first sign-up.
  * @param signUps in the order of `listLeadsOfDeal`
  */
 export function mergeSources(signUps: readonly Lead[]): JsonObject | null {
@@ -151,9 +153,16 @@ export function mergeSources(signUps: readonly Lead[]): JsonObject | null {
       return [{ source: lead.source, at: Date.parse(read.touch.at ?? lead.createdAt.toISOString()) }]
     })
     .sort((one, other) => other.at - one.at)
-  if (!first || !latest) return first
+  if (!first) return null
   const { abVariant, sawPrices } = first
-  return omitMissing({ ...latest.source, abVariant, sawPrices })
+  const door = signUps.find((lead) => lead.source?.source !== undefined)?.source
+  return omitMissing({
+    ...(latest?.source ?? first),
+    source: door?.source,
+    profile: door?.profile,
+    abVariant,
+    sawPrices,
+  })
 }
 
 /** Reads a touch of what an address said. */

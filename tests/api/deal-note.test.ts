@@ -111,6 +111,34 @@ describe('the one note of a deal', () => {
     })
   })
 
+  const QUALIFIED = 'Lead premium qualificado: tem interesse na implementação premium.'
+  const PREMIUM = { source: 'premium', profile: 'qualified' }
+  const readHead = async () => (await readNote())['Resumo do site (atualizado automaticamente)']
+
+  test.each([
+    ['in a firm that is not small', PREMIUM, '6-10', true],
+    ['whose firm’s size is not known', PREMIUM, null, true],
+    ['in a small firm', PREMIUM, '3-5', false],
+    ['who was not qualified', { source: 'premium' }, '6-10', false],
+    ['who came by another door', { source: 'plans', profile: 'qualified' }, '6-10', false],
+  ] as const)('says in its first line that a lead is a qualified premium one: %s', async (...visitor) => {
+    const [, source, lawyersCount, isQualified] = visitor
+    const answers = { practiceAreas: null, monthlyRevenue: null, currentSystems: null, urgency: null }
+    await api.createVisitor().signUp({ source, prequalification: { lawyersCount, ...answers } })
+    const [first] = (await readHead()) ?? []
+    expect(first === QUALIFIED).toBe(isQualified)
+    const advice = Object.values(await readNote()).flat()
+    expect(advice.some((line) => line.startsWith('Precisa de nutrição'))).toBe(!isQualified)
+  })
+
+  test('still says so after the visitor came back by an ad and signed up again', async () => {
+    const ana = api.createVisitor()
+    await ana.signUp({ source: PREMIUM })
+    await ana.signUp({ source: { utm_source: 'google', utm_medium: 'cpc' } })
+    expect((await readHead())?.[0]).toBe(QUALIFIED)
+    expect((await readNote()).Origem).toEqual(['mídia paga; campanha google · cpc; entrada premium'])
+  })
+
   test('says where a visitor of the A/B/C test came from, and that prices were seen before', async () => {
     const ana = api.createVisitor()
     ana.setCookie('abc_test_home_main=B')

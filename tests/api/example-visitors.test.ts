@@ -18,7 +18,9 @@ type SalesView = {
   readonly labels: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
   readonly organization: string | null
-  /** The lines of each section of the note. */
+  /** What the note says before anything else. */
+  readonly first: readonly string[]
+  /** The lines of each further section of the note. */
   readonly note: Readonly<Record<string, readonly string[]>>
   /** Subject and note of each activity, newest first. */
   readonly activities: readonly (readonly [subject: string, note: string])[]
@@ -50,21 +52,24 @@ async function readSalesView(): Promise<SalesView> {
     labels: shown.labels.map(({ name }) => name),
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     organization: deal.org_id === null ? null : (await crm.getOrganization(deal.org_id)).name,
-    note: readSections(notes[0]?.content ?? ''),
+    ...readSections(notes[0]?.content ?? ''),
     activities: shown.activities.map(({ subject, note }) => [subject, hideIds(note ?? '')]),
   }
 }
 
-/** Lists the sections of our note without its heading. */
-function readSections(content: string) {
-  const [heading, ...sections] = content.split('<br><br>').map((section) => section.split('<br>'))
-  expect(heading).toEqual([
+/** Reads our note without what stands in each one. */
+function readSections(content: string): Pick<SalesView, 'first' | 'note'> {
+  const [head = [], ...sections] = content.split('<br><br>').map((section) => section.split('<br>'))
+  expect([head.at(0), head.at(-1)]).toEqual([
     '<b>Resumo do site (atualizado automaticamente)</b>',
     'O site reescreve esta nota; escreva as suas em outra.',
   ])
-  return Object.fromEntries(
-    sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines.map(hideIds)]),
-  )
+  return {
+    first: head.slice(1, -1).map(hideIds),
+    note: Object.fromEntries(
+      sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines.map(hideIds)]),
+    ),
+  }
 }
 
 /** Replaces ids and dates, which differ in each run: links by their text, days by `dd/mm/aaaa`. */
@@ -105,6 +110,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: {},
     organization: null,
+    first: [],
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+15 Origem orgânica',
@@ -127,6 +133,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Grupo de teste A', 'Prioridade baixa'],
     fields: { abTestGroup: 'A', stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+10 Origem paga, +5 Viu os preços',
@@ -144,11 +151,9 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
+    first: ['Lead premium qualificado: tem interesse na implementação premium.'],
     note: {
-      'Pontuação: 20 de 100. Prioridade baixa.': [
-        '+20 Acesso direto',
-        'Precisa de nutrição: Ainda não simulou, não viu preços, não agendou e não contratou.',
-      ],
+      'Pontuação: 20 de 100. Prioridade baixa.': ['+20 Acesso direto'],
       Contato: CONFIRMED_CONTACT,
       'Pré-qualificação': [
         'Advogados: Mais de 20',
@@ -168,6 +173,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade média'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 51 de 100. Prioridade média.': [
         '+20 Acesso direto, +15 Advogado(a), +7 Equipe de 6 a 20 pessoas, +5 Aceita receber ligação, +4 Completou o perfil',
@@ -195,6 +201,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 48 de 100. Prioridade média.': ['+20 Acesso direto, +8 Simulou um plano, +20 Converteu'],
       Contato: CONFIRMED_CONTACT,
@@ -211,6 +218,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Grupo de teste B', 'Prioridade baixa'],
     fields: { abTestGroup: 'B', stageChangeReason: 'tracker.simulation_detected' },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 23 de 100. Prioridade baixa.': ['+15 Origem orgânica, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
@@ -245,6 +253,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 51 de 100. Prioridade média.': [
         '+20 Acesso direto, +8 Simulou um plano, +3 Aceitou a implementação, +20 Converteu',
@@ -273,6 +282,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 43 de 100. Prioridade média.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +20 Converteu',
@@ -297,6 +307,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.implementation_accepted',
     },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 33 de 100. Prioridade baixa.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
@@ -318,6 +329,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { implementationCheckout: 'não', stageChangeReason: 'tracker.implementation_declined' },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 28 de 100. Prioridade baixa.': ['+20 Acesso direto, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
@@ -343,6 +355,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 33 de 100. Prioridade baixa.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
@@ -369,6 +382,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'pipeline.call_scheduled' },
     organization: ORGANIZATION,
+    first: [],
     note: {
       'Pontuação: 30 de 100. Prioridade baixa.': ['+20 Acesso direto, +10 Agendou uma chamada'],
       Contato: CONFIRMED_CONTACT,

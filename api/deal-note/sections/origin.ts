@@ -18,13 +18,13 @@ import type { Lead } from '../../store/leads.ts'
 export function describeOrigin(lead: Pick<Lead, 'source' | 'createdAt'>): NoteSection {
   const read = readLeadOrigin(lead)
   if (!read) return { title: 'Origem', lines: [] }
-  const { touch, origin, first, entry } = read
+  const { touch, origin, first, door } = read
   const signUpDay = getDay(lead.createdAt)
   const day = touch.at === undefined ? signUpDay : getDay(new Date(touch.at))
   const parts = [
     ...describeTouch(touch, origin),
     ...(day === signUpDay ? [] : [`visita de ${formatRowDate(day)}`]),
-    ...(entry ? [`entrada ${entry}`] : []),
+    ...(door.source ? [`entrada ${door.source}`] : []),
   ]
   const firstLine = first && [
     `Primeira visita, em ${formatRowDate(getDay(new Date(first.touch.at)))}: ${describeTouch(first.touch, first.origin).join('; ')}`,

@@ -1,16 +1,25 @@
+import type { LabelRule } from '#machines/lead-scoring/label-rules.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import type { LeadScoring } from '../../lead-scoring/score-deal.ts'
 
-/** Describes the score, and the source of its points in one line. */
-export function describeScore({ score, rules }: LeadScoring): NoteSection {
+/** The rule that tells the sales team to wait with a lead. */
+const WAITING_RULE: LabelRule['id'] = 'nurture-needed'
+
+/**
+ * Describes the score, and the source of its points in one line.
+ * @param isPremium whether the lead is a qualified premium one, which nobody should wait with
+ */
+export function describeScore({ score, rules }: LeadScoring, isPremium: boolean): NoteSection {
   const title = SCORE_LABELS.find(({ label }) => label === score.label)?.title ?? score.label
   const factors = score.factors.map(({ points, reason }) => `+${points} ${reason}`)
   return {
     title: `Pontuação: ${score.points} de 100. ${title}.`,
     lines: [
       factors.join(', ') || 'Ainda sem pontos.',
-      ...rules.map(({ name, reason }) => `${name}: ${reason}`),
+      ...rules
+        .filter(({ id }) => !(isPremium && id === WAITING_RULE))
+        .map(({ name, reason }) => `${name}: ${reason}`),
     ],
   }
 }

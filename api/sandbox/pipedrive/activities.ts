@@ -23,18 +23,12 @@ export function createActivityRoutes(account: Account): Hono {
       const query = parseQuery(context, account, List)
       const owner =
         'deal_id' in query ? (['deal', query.deal_id] as const) : (['person', query.person_id] as const)
-      return createPage(context, account, await records.listLinked('activity', owner))
-    })
-    .patch('/:id', async (context) => {
-      const changes = await parseBody(context, account, (await account.readSetup()).bodies.activity)
-      const now = account.now()
-      const doneTime = changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }
-      const data = await records.update('activity', Number(context.req.param('id')), {
-        ...changes,
-        ...doneTime,
-        update_time: now,
-      })
-      return data ? replies.sendData(data) : createNotFoundResponse(account, 'Activity')
+      const found = await records.listLinked('activity', owner)
+      return createPage(
+        context,
+        account,
+        found.filter(({ is_deleted }) => is_deleted === false),
+      )
     })
     .post('/', async (context) => {
       const body = await parseBody(context, account, (await account.readSetup()).bodies.activity)
@@ -88,11 +82,20 @@ export function createActivityRoutes(account: Account): Hono {
         (await account.readSetup()).bodies.activity,
       )
       const now = account.now()
-      const data = await records.update('activity', parseId(context), {
+      const id = parseId(context)
+      if ((await records.get('activity', id))?.is_deleted === true)
+        return createNotFoundResponse(account, 'Activity')
+      const data = await records.update('activity', id, {
         ...changes,
         ...(changes.done === undefined ? {} : { marked_as_done_time: changes.done ? now : null }),
         update_time: now,
       })
       return data ? replies.sendData(data) : createNotFoundResponse(account, 'Activity')
+    })
+    .delete('/:id', async (context) => {
+      const id = parseId(context)
+      const gone = { is_deleted: true, update_time: account.now() }
+      const activity = await records.update('activity', id, gone)
+      return activity ? replies.sendData({ id }) : createNotFoundResponse(account, 'Activity')
     })
 }

@@ -9,8 +9,9 @@ import { createNoteRoutes } from './notes.ts'
 import { createOrganizationRoutes } from './organizations.ts'
 import { createPersonRoutes } from './persons.ts'
 import { createRemovalRoutes } from './removals.ts'
-import { PIPELINE, PRODUCTS, USER } from './seed.ts'
+import { PIPELINE, PRODUCTS } from './seed.ts'
 import type { AccountSetup } from './setup.ts'
+import { createUserRoutes } from './users.ts'
 
 const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).catch('GET')
 
@@ -37,7 +38,7 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
       const isVisitors = context.req.path.endsWith(USERS_ME) && VISITOR_KEY.test(token)
       return isOurs || isVisitors ? next() : replies.fail('unauthorized')
     })
-    .get(USERS_ME, () => replies.sendData(USER))
+    .route('/v1/users', createUserRoutes(account))
     .route('/', createRemovalRoutes(account))
     .route('/v1/notes', createNoteRoutes(account))
     .route('/api/v2/persons', createPersonRoutes(account))

@@ -56,13 +56,19 @@ const Paging = z.object({
  */
 export async function parseBody<Body>(
   context: Context,
-  { replies }: Account,
+  { replies, records }: Account,
   schema: z.ZodType<Body>,
 ): Promise<Body> {
   const parsed = schema.safeParse(await readBody(context, replies))
-  if (parsed.success) return parsed.data
-  throw createInvalidRefusal(replies, describe(parsed.error))
+  if (!parsed.success) throw createInvalidRefusal(replies, describe(parsed.error))
+  const owner = Owned.safeParse(parsed.data).data?.owner_id
+  // What a deactivated user has stays theirs, but nothing new can be given to them.
+  if (owner !== undefined && (await records.get('user', owner))?.active_flag === false)
+    throw createInvalidRefusal(replies, 'owner_id')
+  return parsed.data
 }
+
+const Owned = z.object({ owner_id: z.number() })
 
 /** Reads the JSON body of a request; undefined when it is not JSON. @throws Refusal with 415 */
 export async function readBody(context: Context, replies: Replies): Promise<unknown> {

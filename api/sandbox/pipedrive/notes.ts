@@ -18,7 +18,8 @@ export function createNoteRoutes(account: Account): Hono {
   return new Hono()
     .get('/', async (context) => {
       const { deal_id, start, limit } = parseQuery(context, account, List)
-      const all = await records.listLinked('note', ['deal', deal_id])
+      const linked = await records.listLinked('note', ['deal', deal_id])
+      const all = linked.filter(({ active_flag }) => active_flag === true)
       const hasMore = start + limit < all.length
       const pagination = {
         start,
@@ -63,10 +64,18 @@ export function createNoteRoutes(account: Account): Hono {
     .put('/:id{\\d+}', async (context) => {
       const body = NoteChange.safeParse(await readBody(context, replies))
       if (!body.success) return replies.refuseV1(400, 'Bad request')
-      const data = await records.update('note', context.req.param('id'), {
+      const id = context.req.param('id')
+      if ((await records.get('note', id))?.active_flag !== true)
+        return replies.refuseV1(404, 'Note not found')
+      const data = await records.update('note', id, {
         content: sanitizeHtml(body.data.content),
         update_time: account.now().replace('T', ' ').replace('Z', ''),
       })
       return data ? replies.sendData(data) : replies.refuseV1(404, 'Note not found')
+    })
+    .delete('/:id{\\d+}', async (context) => {
+      const id = context.req.param('id')
+      const note = await records.update('note', id, { active_flag: false })
+      return note ? replies.sendData(true) : replies.refuseV1(404, 'Note not found')
     })
 }

@@ -10,6 +10,7 @@ import {
   parseId,
   parseQuery,
 } from './context.ts'
+import { getKey, Indexed, listPersonLinks, PHONE_END } from './person-links.ts'
 import { hideMerged } from './removals.ts'
 import { NewPerson, PersonChanges } from './request-bodies.ts'
 import { USER } from './seed.ts'
@@ -22,21 +23,6 @@ const Search = z
     limit: z.coerce.number().int().min(1).max(500).default(100),
   })
   .refine(({ term, exact_match }) => exact_match || term.length >= 2, { path: ['term'] })
-
-/** The fields of a person that the search index uses. */
-const Indexed = z.object({
-  id: z.number(),
-  name: z.string(),
-  emails: z.array(z.object({ value: z.string() })),
-  phones: z.array(z.object({ value: z.string() })),
-  org_id: z.number().nullable(),
-  is_deleted: z.boolean(),
-})
-
-type Indexed = z.infer<typeof Indexed>
-
-/** Digits at the end of a phone that inexact searches are indexed by. Shorter terms compare the newest persons. */
-const PHONE_END = 8
 
 /** How many of the newest persons another inexact search compares. */
 const LOOKED_THROUGH = 500
@@ -74,7 +60,7 @@ export function createPersonRoutes(account: Account): Hono {
       const data = createPerson(id, body, account.now())
       const needed = body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]
       const visibleAfterMs = await account.readSearchLagMs()
-      const links = listLinks(Indexed.parse(data))
+      const links = listPersonLinks(data)
       const isKept = await records.insert([{ kind: 'person', id, data, links, visibleAfterMs }], needed)
       return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Organization')
     })
@@ -97,7 +83,7 @@ export function createPersonRoutes(account: Account): Hono {
         const patch = { ...getChanges(body), update_time: account.now() }
         const after = before && (await records.update('person', id, patch))
         if (!after) return createNotFoundResponse(account, 'Person')
-        const [from, to] = [listLinks(Indexed.parse(before)), listLinks(Indexed.parse(after))]
+        const [from, to] = [listPersonLinks(before), listPersonLinks(after)]
         if (String(from) !== String(to)) {
           await records.relink({ kind: 'person', id }, from, to, await account.readSearchLagMs())
         }
@@ -150,22 +136,6 @@ function getChanges({ emails, phones, ...body }: PersonChanges): JsonObject {
 function withPrimary<Contact extends { primary?: boolean | undefined }>(contacts: readonly Contact[]) {
   const chosen = contacts.findIndex(({ primary }) => primary)
   return contacts.map((contact, index) => ({ ...contact, primary: index === Math.max(0, chosen) }))
-}
-
-/** Lists the links of a person: e-mails regardless of case, phones regardless of punctuation. */
-function listLinks({ emails, phones }: Indexed): Link[] {
-  const links: Link[] = [
-    ...emails.map(({ value }) => ['email', getKey('email', value)] as const),
-    ...phones.flatMap(({ value }) => {
-      const digits = getKey('phone', value)
-      return [['phone', digits] as const, ['phoneEnd', digits.slice(-PHONE_END)] as const]
-    }),
-  ]
-  return links.filter((link, index) => links.findIndex((other) => String(other) === String(link)) === index)
-}
-
-function getKey(field: 'email' | 'phone' | 'name', term: string) {
-  return field === 'phone' ? term.replace(/\D/g, '') : term.trim().toLowerCase()
 }
 
 function isMatch(person: Indexed, field: 'email' | 'phone' | 'name', term: string, isExact: boolean) {

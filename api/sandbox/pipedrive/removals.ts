@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import type { Link } from '../records.ts'
 import { type Account, createNotFoundResponse, parseId, readBody } from './context.ts'
+import { listPersonLinks } from './person-links.ts'
 
 const Merge = z.object({ merge_with_id: z.number().int().positive() })
 
@@ -79,6 +80,8 @@ async function mergeRecords(account: Account, kind: Kind, fromId: number, intoId
     update_time: account.now(),
   })
   const data = await records.update(kind.kind, intoId, { ...filled, update_time: account.now() })
+  if (kind.kind === 'person' && data)
+    await records.relink({ kind: 'person', id: intoId }, listPersonLinks(into), listPersonLinks(data))
   return replies.sendData({ ...data, merge_what_id: fromId })
 }
 

@@ -201,6 +201,49 @@ describe('what the sales team removes', () => {
   })
 })
 
+test('a person who got the contact data of a merged one is found by them', async () => {
+  const create = async (body: object) =>
+    (await askCrm('/api/v2/persons', { method: 'POST', body })).body.data.id
+  const from = await create({ name: 'Ana', emails: [{ value: 'ana@exemplo.com.br' }] })
+  const into = await create({ name: 'Ana P.', phones: [{ value: '+5511987654321' }] })
+  await askCrm(`/v1/persons/${from}/merge`, { method: 'PUT', body: { merge_with_id: into } })
+  expect((await askCrm(`/api/v2/persons/${into}`)).body.data).toMatchObject({
+    name: 'Ana P.',
+    emails: [{ value: 'ana@exemplo.com.br' }],
+    phones: [{ value: '+5511987654321' }],
+  })
+  const found = await askCrm('/api/v2/persons/search?term=ana@exemplo.com.br&fields=email&exact_match=true')
+  expect(found.body.data.items).toMatchObject([{ item: { id: into } }])
+})
+
+test('nothing new can be given to a deactivated user, who keeps what they have', async () => {
+  const give = (method: string, path: string) => askCrm(path, { method, body: { title: 'x', owner_id: 5 } })
+  expect((await give('POST', '/api/v2/deals')).status).toBe(200)
+  const deactivate = (active_flag: boolean) => askCrm('/v1/users/5', { method: 'PUT', body: { active_flag } })
+  await deactivate(false)
+  expect((await give('POST', '/api/v2/deals')).status).toBe(400)
+  expect((await give('PATCH', '/api/v2/deals/1')).status).toBe(400)
+  expect((await askCrm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).body.data).toMatchObject({
+    owner_id: 5,
+    value: 1,
+  })
+  await deactivate(true)
+  expect((await give('POST', '/api/v2/deals')).status).toBe(200)
+})
+
+test('a deleted note or activity is in no list, and accepts no changes', async () => {
+  await askCrm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
+  await askCrm('/v1/notes', { method: 'POST', body: { content: 'x', deal_id: 1 } })
+  await askCrm('/api/v2/activities', { method: 'POST', body: { subject: 'x', deal_id: 1 } })
+  expect((await askCrm('/v1/notes/1', { method: 'DELETE' })).status).toBe(200)
+  expect((await askCrm('/api/v2/activities/1', { method: 'DELETE' })).status).toBe(200)
+  expect((await askCrm('/v1/notes?deal_id=1')).body.data).toBe(null)
+  expect((await askCrm('/api/v2/activities?deal_id=1')).body.data).toEqual([])
+  const change = (path: string, method: string, body: object) => askCrm(path, { method, body })
+  expect((await change('/v1/notes/1', 'PUT', { content: 'y' })).status).toBe(404)
+  expect((await change('/api/v2/activities/1', 'PATCH', { done: true })).status).toBe(404)
+})
+
 test('a deleted deal accepts no notes', async () => {
   await askCrm('/api/v2/deals', { method: 'POST', body: { title: 'x' } })
   await askCrm('/api/v2/deals/1', { method: 'DELETE' })
