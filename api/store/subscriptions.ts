@@ -28,6 +28,25 @@ export async function findSubscriptionById(
   return row ?? null
 }
 
+/** Finds the id of the subscription that has a lead's plan, or null. */
+export async function findSubscriptionOfLead(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.leadId, leadId), isNotNull(subscriptions.subscriptionId)))
+  return row?.subscriptionId ?? null
+}
+
+/** Returns whether any customer has a subscription. */
+export async function hasSubscriptions(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ key: subscriptions.key })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.subscriptionId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Stores a customer; an existing one stays unchanged. */
 export async function saveCustomer(
   db: Db,
