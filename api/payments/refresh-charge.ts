@@ -118,7 +118,8 @@ async function listChargeEvents(
   }
   if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
   const isUndone = event === 'payment.undone' && takesBack && hasChargeTag(charge.status, 'paid')
-  const isRestored = takesBack && charge.status === 'canceled' && !payment.deleted
+  const isKnown = charge.externalId === payment.id
+  const isRestored = takesBack && isKnown && charge.status === 'canceled' && !payment.deleted
   const isOnly = (isUndone || isRestored) && (await hasNoOther(services, charge))
   return [
     ...(isUndone ? [{ type: 'payment.undone', isOnly } as const] : []),

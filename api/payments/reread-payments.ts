@@ -15,8 +15,9 @@ import { type Charge, hasChargeInQuestion, listCharges, listPayableCharges } fro
 import { enqueue } from '../store/jobs.ts'
 import { acquireLocks } from '../store/locks.ts'
 import { listOwnPayments } from '../store/own-payments.ts'
-import { hasSubscriptions } from '../store/subscriptions.ts'
-import { createRereadJob } from './jobs.ts'
+import { listSubscriptions, type PresentSubscription } from '../store/subscriptions.ts'
+import { createRereadJob, createSubscriptionEventJob } from './jobs.ts'
+import { isOwed, READ_AGAIN } from './payment-reports.ts'
 import { differs } from './refresh-charge.ts'
 import { isUnlike, keepReading, readReadings } from './subscription-payment.ts'
 import { getOfficeDay } from './terms.ts'
@@ -29,12 +30,18 @@ import { getOfficeDay } from './terms.ts'
  */
 export async function rereadPayments(services: Services): Promise<number> {
   const { db } = services.database
-  if (!(await hasChargeInQuestion(db, LATELY_MS)) && !(await hasSubscriptions(db))) return 0
   if (!(await takeTurn(services))) return 0
+  // Before the reading, so that what is made meanwhile is not missed in it.
+  const ours = {
+    payable: await listPayableCharges(db, LATELY_MS),
+    subscriptions: await listSubscriptions(db),
+  }
+  const isQuiet = ours.subscriptions.length === 0 && !(await hasChargeInQuestion(db, LATELY_MS))
+  if (isQuiet) return 0
   try {
-    // Before the reading, so that one that is made meanwhile is not missed in it.
-    const payable = await listPayableCharges(db, LATELY_MS)
-    return await queueDifferences(services, payable, await listPayments(services))
+    const listed = await listPayments(services)
+    const queued = await queueDifferences(services, listed)
+    return queued + (listed.isComplete ? await queueUnlisted(services, ours, listed) : 0)
   } catch (thrown) {
     services.log('warn', 'payments.unread', describeError(thrown))
     return 0
@@ -80,11 +87,7 @@ async function listPages({ payments }: Services, days: PaymentDays, signal: Abor
 }
 
 /** Queues a job for each payment of ours that is otherwise than we know. */
-async function queueDifferences(
-  { database: { db } }: Services,
-  payable: readonly Charge[],
-  { payments, isComplete }: Listed,
-): Promise<number> {
+async function queueDifferences({ database: { db } }: Services, { payments }: Listed): Promise<number> {
   const own = new Map((await listOwnPayments(db, payments)).map((one) => [one.paymentId, one]))
   const ids = [...own.values()]
   const charges = await listCharges(
@@ -96,22 +99,48 @@ async function queueDifferences(
     ids.flatMap(({ chargeId, paymentId }) => (chargeId === null ? paymentId : [])),
   )
   let count = 0
-  const queue = async (leadId: string, paymentId: string, difference: string) => {
-    if (await enqueue(db, createRereadJob(leadId, paymentId, `${getDay(0)}:${difference}`))) count += 1
-  }
   for (const payment of payments) {
     const one = own.get(payment.id)
     if (one === undefined) continue
     const charge = charges.find(({ id }) => id === one.chargeId)
     const reading = readings.get(payment.id)
     const isNews = charge ? differs(charge, payment) : isUnlike(reading, payment)
-    if (isNews) await queue(one.leadId, payment.id, describe(payment))
-    else if (!charge && reading === undefined) await keepReading(db, payment)
+    const job = createRereadJob(one.leadId, payment.id, `${getDay(0)}:${describe(payment)}`)
+    if (isNews && (await enqueue(db, job))) count += 1
+    if (!isNews && !charge && reading === undefined) await keepReading(db, payment)
   }
-  // Deleted payments are in no list.
+  return count
+}
+
+/** What may be missing in the provider's lists, because it was deleted there. */
+type Ours = { readonly payable: readonly Charge[]; readonly subscriptions: readonly PresentSubscription[] }
+
+/**
+ * Queues a job for each charge that no list has, and for each subscription without anything owed: the provider makes the next charge
+ * weeks ahead, and ended subscriptions have none.
+ */
+async function queueUnlisted(
+  { database: { db } }: Services,
+  { payable, subscriptions }: Ours,
+  { payments }: Listed,
+): Promise<number> {
   const listed = new Set(payments.map(({ id }) => id))
-  for (const { leadId, externalId } of isComplete ? payable : [])
-    if (externalId !== null && !listed.has(externalId)) await queue(leadId, externalId, 'unlisted')
+  const owing = new Set(payments.filter(isOwed).map(({ subscription }) => subscription))
+  const today = getDay(0)
+  const queued = [
+    ...payable.flatMap(({ leadId, externalId }) =>
+      externalId === null || listed.has(externalId)
+        ? []
+        : [createRereadJob(leadId, externalId, `${today}:unlisted`)],
+    ),
+    ...subscriptions
+      .filter(({ subscriptionId }) => !owing.has(subscriptionId))
+      .map(({ leadId, subscriptionId }) =>
+        createSubscriptionEventJob(`${READ_AGAIN}:${subscriptionId}:${today}`, leadId, subscriptionId),
+      ),
+  ]
+  let count = 0
+  for (const job of queued) if (await enqueue(db, job)) count += 1
   return count
 }
 

@@ -138,7 +138,11 @@ export function listPayableCharges(db: Db, milliseconds: number): Promise<Charge
     .select()
     .from(charges)
     .where(
-      and(inArray(charges.status, PAYABLE_CHARGE_STATES), gte(charges.createdAt, addToNow(-milliseconds))),
+      and(
+        inArray(charges.status, PAYABLE_CHARGE_STATES),
+        gte(charges.createdAt, addToNow(-milliseconds)),
+        sql`exists (select from ${leads} where ${leads.id} = ${charges.leadId})`,
+      ),
     )
 }
 

@@ -20,7 +20,9 @@ export type OwnPayment = {
   readonly chargeId: string | null
 }
 
-/** Finds those of some payments that belong to a charge or subscription of ours. One statement. */
+/**
+ * Finds those of some payments that belong to a charge or subscription of a sign-up that is still there. One statement.
+ */
 export async function listOwnPayments(db: Db, payments: readonly NamedPayment[]): Promise<OwnPayment[]> {
   const named = payments.map(({ id, externalReference: reference, subscription }) => ({
     id,
@@ -43,7 +45,7 @@ export async function listOwnPayments(db: Db, payments: readonly NamedPayment[])
         left join ${subscriptions} customer on customer.key = named.reference
         left join ${subscriptions} paying on paying.subscription_id = named.subscription
         left join ${leads} lead on lead.id = named."row"
-      ) own where own.lead_id is not null`,
+      ) own where exists (select from ${leads} where ${leads.id} = own.lead_id)`,
   )
   return rows.map((row) => ({
     paymentId: String(row.payment_id),

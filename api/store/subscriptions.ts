@@ -37,14 +37,19 @@ export async function findSubscriptionOfLead(db: Db, leadId: string): Promise<st
   return row?.subscriptionId ?? null
 }
 
-/** Returns whether any customer has a subscription. */
-export async function hasSubscriptions(db: Db): Promise<boolean> {
+/** A subscription of a sign-up that is still there. */
+export type PresentSubscription = { readonly leadId: string; readonly subscriptionId: string }
+
+/** Lists the subscriptions of the sign-ups that are still there. */
+export async function listSubscriptions(db: Db): Promise<PresentSubscription[]> {
   const rows = await db
-    .select({ key: subscriptions.key })
+    .select({ leadId: subscriptions.leadId, subscriptionId: subscriptions.subscriptionId })
     .from(subscriptions)
+    .innerJoin(leads, eq(leads.id, subscriptions.leadId))
     .where(isNotNull(subscriptions.subscriptionId))
-    .limit(1)
-  return rows.length > 0
+  return rows.flatMap(({ leadId, subscriptionId }) =>
+    subscriptionId === null ? [] : [{ leadId, subscriptionId }],
+  )
 }
 
 /** Stores a customer; an existing one stays unchanged. */

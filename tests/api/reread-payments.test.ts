@@ -4,7 +4,7 @@ import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { getRequester, runFor } from '#api/lib/requester.ts'
 import { rereadPayments } from '#api/payments/reread-payments.ts'
 import { updateRecord } from '#api/store/sandbox-records.ts'
-import { charges, jobs, leads, locks } from '#api/store/schema.ts'
+import { charges, jobs, leads, locks, subscriptions } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import {
   createBuyer,
@@ -93,7 +93,8 @@ describe('a lost webhook event', () => {
     const [boleto] = (await api.readSandbox()).payments.charges
     expect(await reread()).toBe(0)
     await actSilently(boleto?.id ?? '', { act: 'pay' })
-    expect(await reread()).toBe(1)
+    // And the subscription: this provider makes its next boleto later.
+    expect(await reread()).toBe(2)
     const { status, note } = await readDeal()
     expect(status).toBe('won')
     expect(note).toContain('Pago: Assinatura Profissional')
@@ -102,10 +103,9 @@ describe('a lost webhook event', () => {
   })
 
   test('and one that came: nothing is left to read', async () => {
-    const ana = await createBuyer(api, { simulation: PLAN })
-    await listChargesBy(ana, 'pix')
-    for (const { id } of (await api.readSandbox()).payments.charges)
-      await performPayerAct(api, id, { act: 'pay' })
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     const asked = listen()
     expect(await reread()).toBe(0)
@@ -149,6 +149,31 @@ describe('a lost webhook event', () => {
     const { note, subjects } = await readDeal()
     expect(note).toContain('A receber: Assinatura Profissional')
     expect(subjects).toContain('Conferir a venda: o recebimento em dinheiro foi desfeito')
+  })
+
+  test('of a subscription that staff ended: it is open to another plan', async () => {
+    await createProvenVisitor(api, { simulation: PLAN })
+    const readIds = async () =>
+      (await api.services.database.db.select().from(subscriptions)).map((one) => one.subscriptionId)
+    const [id] = await readIds()
+    expect(await reread()).toBe(0)
+    await api.services.payments.deleteSubscription(id ?? '')
+    expect(await reread()).toBe(1)
+    expect(await readIds()).toEqual([null])
+    expect(await reread()).toBe(0)
+  })
+
+  test('of a payment whose sign-up was erased: nobody is left to tell', async () => {
+    const ana = await createBuyer(api)
+    const paid = await listChargesBy(ana, 'boleto')
+    await performPayerAct(api, paid.paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    await api.services.database.db.delete(leads)
+    await actSilently(paid.paymentId, { act: 'refund' })
+    expect(await reread()).toBe(0)
+    await api.services.database.db.update(charges).set({ status: 'pending' })
+    await updateRecord(api.services.database.db, 'asaas', 'payment', paid.paymentId, { deleted: true })
+    expect(await reread()).toBe(0)
   })
 
   test('of a boleto that is paid long after it was made', async () => {
@@ -288,7 +313,7 @@ describe('the reading', () => {
     await api.services.database.db.update(leads).set({ subscriptionPaidAt: new Date() })
     const { id } = await readDeal()
     await api.services.crm.updateDeal(id, { status: 'lost' })
-    expect(await reread()).toBe(1)
+    expect(await reread()).toBe(2)
     expect(await readDeal()).toMatchObject({ status: 'lost' })
     expect(await reread()).toBe(0)
   })
