@@ -85,7 +85,7 @@ export const leadsEntry = defineChartEntry({
     'download.asked': [{}],
     'lead.opened': [{ id: SAMPLE_PAGE.lead.id }],
     'lead.closed': [{}],
-    'act.asked': [{ act: 'retry' }],
+    'act.asked': [{ act: 'retry' }, { act: 'readPayments' }],
     'change.asked': [{ call: SAMPLE_CALL }],
     'time.chosen': [{ slot: { date: '2026-03-12', time: '10:00' } }],
     'cancelling.asked': [{ call: SAMPLE_CALL }],
@@ -100,14 +100,17 @@ export const leadsEntry = defineChartEntry({
     downloadLeads: [undefined],
     readLead: [SAMPLE_PAGE],
     listFreeTimes: [[{ date: '2026-03-12', times: ['10:00', '10:30'] }]],
-    actOnLead: [1],
+    actOnLead: [
+      { changed: 1, paid: 0 },
+      { changed: 1, paid: 1 },
+    ],
   },
   failures: {
     listLeads: [new LeadFailure('sessionOver'), new LeadFailure('unavailable')],
     downloadLeads: [new LeadFailure('sessionOver'), new LeadFailure('offline')],
     readLead: [new LeadFailure('sessionOver'), new LeadFailure('gone')],
     listFreeTimes: [new LeadFailure('sessionOver'), new LeadFailure('callChanged')],
-    actOnLead: [new LeadFailure('sessionOver'), new LeadFailure('tooSoon')],
+    actOnLead: [new LeadFailure('sessionOver'), new LeadFailure('tooSoon'), new LeadFailure('paymentsAway')],
   },
   counters: ['rows'],
   says: ({ context: { problem, cnpjProblem } }) => [
