@@ -46,11 +46,12 @@ const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
 
 /**
  * How a webhook event counts. The state of the payment is read from the provider; the event adds what the payment does not show:
- * - `takesBack`: something we know was taken back. One reading alone may be older than what we know.
+ * - `undone`, `restored`: a payment in cash, or a removal, was taken back. `readAgain`: either may have been, and nobody told it.
+ *   Without one of these a reading takes back nothing that we know, because it may be older.
  * - `cardRefused`: a card was refused on the provider's page.
  * - `returnedInPart`: money went back, even where the payment does not list it.
  */
-export type EventReport = 'state' | 'takesBack' | 'cardRefused' | 'returnedInPart'
+export type EventReport = 'state' | 'undone' | 'restored' | 'readAgain' | 'cardRefused' | 'returnedInPart'
 
 /** Stands in place of an event's name where nobody told anything: a payment that differs from what we know, or an operator's wish. */
 export const READ_AGAIN = 'READ_AGAIN'
@@ -63,10 +64,10 @@ const EVENTS: Readonly<Record<string, EventReport>> = {
   PAYMENT_CONFIRMED: 'state',
   PAYMENT_RECEIVED: 'state',
   PAYMENT_RECEIVED_IN_CASH: 'state',
-  [CASH_UNDONE]: 'takesBack',
+  [CASH_UNDONE]: 'undone',
   PAYMENT_UPDATED: 'state',
-  PAYMENT_DELETED: 'takesBack',
-  PAYMENT_RESTORED: 'takesBack',
+  PAYMENT_DELETED: 'state',
+  PAYMENT_RESTORED: 'restored',
   PAYMENT_REFUNDED: 'state',
   PAYMENT_PARTIALLY_REFUNDED: 'returnedInPart',
   PAYMENT_REFUND_IN_PROGRESS: 'state',
@@ -79,7 +80,7 @@ const EVENTS: Readonly<Record<string, EventReport>> = {
   PAYMENT_DUNNING_RECEIVED: 'state',
   PAYMENT_CREDIT_CARD_CAPTURE_REFUSED: 'cardRefused',
   PAYMENT_REPROVED_BY_RISK_ANALYSIS: 'cardRefused',
-  [READ_AGAIN]: 'takesBack',
+  [READ_AGAIN]: 'readAgain',
 }
 
 /** Returns how an event counts; null for one that is not acted on. */

@@ -57,7 +57,7 @@ export async function readPayment(
   const charge = known ?? (await findChargeOfPayment(db, payment))
   const report = findEventReport(event)
   if (charge?.leadId === lead.id) {
-    await refreshCharge(services, charge, payment, { takesBack: report === 'takesBack' })
+    await refreshCharge(services, charge, payment, report ?? 'state')
     await reportStated(services, lead, payment, report)
     if (report === 'cardRefused' && !isPaid(payment)) await recordCardRefusal(services, charge)
   } else if (!charge && (await isOfSubscription(db, lead, payment))) {

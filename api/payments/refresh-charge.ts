@@ -14,34 +14,36 @@ import {
 import { findLead } from '../store/leads.ts'
 import { getPaidAt } from './paid-at.ts'
 import { queuePurchase } from './payment-ad-events.ts'
-import { findTrouble, getReturnedCents, getStatedEvent, isOwed, isPaid } from './payment-reports.ts'
+import {
+  type EventReport,
+  findTrouble,
+  getReturnedCents,
+  getStatedEvent,
+  isOwed,
+  isPaid,
+} from './payment-reports.ts'
 import { stepCharge } from './step-charge.ts'
-
-/** What is known about a reading besides the payment. */
-export type ReadingFacts = {
-  /** Whether the reading may take back a payment or a removal, and not only add to what we know. */
-  readonly takesBack?: boolean
-}
 
 /**
  * Updates a charge to the state of the provider's payment. Depends on no event and no earlier state, so events may
  * come twice, late or in any order. A late payment counts like any other (decision 19) and cancels the lead's open
  * charge.
  * @param charge as it was stored before the payment was read: a step that was made meanwhile is not taken back
+ * @param report what the payment was read for
  * @returns the charge's new status
  */
 export async function refreshCharge(
   services: Services,
   charge: Charge,
   payment: Payment,
-  { takesBack = false }: ReadingFacts = {},
+  report: EventReport = 'state',
 ): Promise<ChargeStatus> {
   const { db } = services.database
   const changes = findChanges(charge, payment)
   if (changes) await saveReading(db, charge.id, changes)
   const read = { ...charge, ...changes }
   let { status } = charge
-  for (const event of await listChargeEvents(services, read, payment, takesBack)) {
+  for (const event of await listChargeEvents(services, read, payment, report)) {
     // A payment that went back whole is not told again by its parts.
     if (event.type === 'payment.returnedInPart' && !hasChargeTag(status, 'paid')) continue
     status = await applyEvent(services, read, payment, event)
@@ -108,7 +110,7 @@ async function listChargeEvents(
   services: Services,
   charge: Charge,
   payment: Payment,
-  takesBack: boolean,
+  report: EventReport,
 ): Promise<readonly ChargeEvent[]> {
   const event = getStatedEvent(payment)
   if (event === 'payment.received') {
@@ -117,9 +119,12 @@ async function listChargeEvents(
     return isMoreReturned ? [received, { type: 'payment.returnedInPart' }] : [received]
   }
   if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
-  const isUndone = event === 'payment.undone' && takesBack && hasChargeTag(charge.status, 'paid')
-  const isKnown = charge.externalId === payment.id
-  const isRestored = takesBack && isKnown && charge.status === 'canceled' && !payment.deleted
+  // The provider deletes only what is owed: a deleted payment was taken back before.
+  const mayUndo = report === 'undone' || report === 'readAgain' || payment.deleted
+  const isUndone = event === 'payment.undone' && mayUndo && hasChargeTag(charge.status, 'paid')
+  const mayRestore = report === 'restored' || report === 'readAgain'
+  const isRemoved = charge.status === 'canceled' && charge.externalId === payment.id
+  const isRestored = mayRestore && isRemoved && !payment.deleted
   const isOnly = (isUndone || isRestored) && (await hasNoOther(services, charge))
   return [
     ...(isUndone ? [{ type: 'payment.undone', isOnly } as const] : []),

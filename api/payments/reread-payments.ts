@@ -38,14 +38,13 @@ export async function rereadPayments(services: Services): Promise<number> {
   }
   const isQuiet = ours.subscriptions.length === 0 && !(await hasChargeInQuestion(db, LATELY_MS))
   if (isQuiet) return 0
-  try {
-    const listed = await listPayments(services)
-    const queued = await queueDifferences(services, listed)
-    return queued + (listed.isComplete ? await queueUnlisted(services, ours, listed) : 0)
-  } catch (thrown) {
+  const listed = await listPayments(services).catch((thrown: unknown) => {
     services.log('warn', 'payments.unread', describeError(thrown))
-    return 0
-  }
+    return null
+  })
+  if (listed === null) return 0
+  const queued = await queueDifferences(services, listed)
+  return queued + (listed.isComplete ? await queueUnlisted(services, ours, listed) : 0)
 }
 
 const LATELY_MS = PAYMENTS_REREAD_DAYS * DAY_MS

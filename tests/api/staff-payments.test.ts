@@ -119,7 +119,7 @@ describe('a payment in cash', () => {
 })
 
 describe('an old report that comes late', () => {
-  test.each(['PAYMENT_OVERDUE', 'PAYMENT_UPDATED', 'PAYMENT_RECEIVED'])(
+  test.each(['PAYMENT_OVERDUE', 'PAYMENT_UPDATED', 'PAYMENT_RECEIVED', 'PAYMENT_RESTORED'])(
     '%s with an old reading takes no payment back',
     async (event) => {
       const ana = await createBuyer(api)
@@ -133,6 +133,17 @@ describe('an old report that comes late', () => {
       expect(await readDeal()).toMatchObject({ status: 'won' })
     },
   )
+
+  test('PAYMENT_DELETED with an old reading restores nothing', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const old = await api.services.payments.getPayment(paymentId, {})
+    await act(paymentId, { act: 'remove' })
+    vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue(old)
+    await notify(api, { id: 'evt_late', event: 'PAYMENT_DELETED', payment: { id: paymentId } })
+    await api.drainOutbox()
+    expect(await readStored()).toMatchObject({ status: 'canceled' })
+  })
 
   test('an undoing that was read before the payment takes nothing back', async () => {
     const ana = await createBuyer(api)

@@ -51,9 +51,11 @@ test.each([
 })
 
 test.each([
-  ['PAYMENT_RECEIVED_IN_CASH_UNDONE', 'takesBack'],
-  ['PAYMENT_RESTORED', 'takesBack'],
+  ['PAYMENT_RECEIVED_IN_CASH_UNDONE', 'undone'],
+  ['PAYMENT_RESTORED', 'restored'],
   ['PAYMENT_UPDATED', 'state'],
+  ['PAYMENT_DELETED', 'state'],
+  ['READ_AGAIN', 'readAgain'],
   ['PAYMENT_OVERDUE', 'state'],
   ['PAYMENT_PARTIALLY_REFUNDED', 'returnedInPart'],
   ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', 'cardRefused'],
