@@ -1,5 +1,5 @@
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
-import { failOnMissing } from '../deals/handle-on-deal.ts'
+import { readAgainOnMissing } from '../deals/handle-on-deal.ts'
 import { handleJob } from '../outbox/registry.ts'
 import { DealNoteJob } from './jobs.ts'
 import { writeDealNote } from './write-deal-note.ts'
@@ -8,6 +8,8 @@ import { writeDealNote } from './write-deal-note.ts'
 export const dealNoteJobs = [
   handleJob(DealNoteJob, async ({ services, payload, signal, finishWith }) => {
     requireSpareTokens(services)
-    await failOnMissing(async () => finishWith(...(await writeDealNote(services, payload.dealId, signal))))
+    await readAgainOnMissing(async () =>
+      finishWith(...(await writeDealNote(services, payload.dealId, signal))),
+    )
   }),
 ]

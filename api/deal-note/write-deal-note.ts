@@ -40,7 +40,11 @@ export async function writeDealNote(
   const content = formatSections(sections)
   const checksum = createHash('sha256').update(content).digest('hex')
   const hasChanged = records.cached !== checksum
-  if (hasChanged) await upsertNote(services, dealId, content, signal)
+  if (hasChanged) {
+    const isForeignDeal = !records.signUps.some(({ ownsDeal }) => ownsDeal)
+    const isLongSince = records.cached === undefined
+    await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)
+  }
   const writes = hasChanged ? [composeChecksum(dealId, checksum)] : []
   if (isComplete) return writes
   await storeWrites(db, writes)

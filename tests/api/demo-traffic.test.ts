@@ -201,7 +201,6 @@ describe('the room afterwards', () => {
       expect(list('repeated')).toContain(job)
     for (const job of [
       'sign-up pending:resolvePerson',
-      'profile deal_deleted',
       'charge payment_refused',
       'deal-change ProviderError',
     ])
