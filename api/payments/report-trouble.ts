@@ -3,7 +3,7 @@ import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
-import { isMissing } from '../providers/provider-error.ts'
+import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { findIntentObject } from '../store/intents.ts'
@@ -39,7 +39,7 @@ export async function endOverdueTask(
   try {
     await withRetry((scope) => crm.setActivityDone(Number(activityId), true, { signal: scope }), signal)
   } catch (thrown) {
-    if (!isMissing(thrown)) throw thrown
+    if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
   }
 }
 

@@ -29,9 +29,9 @@ afterAll(() => api.stop())
 type Collection = 'persons' | 'organizations' | 'deals'
 
 /** Calls the CRM as its own pages do. */
-async function act(method: string, path: string, body?: object) {
+async function act(method: string, path: string, body?: object, on = api) {
   const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-  const answer = await api.services.sandbox?.fetch(
+  const answer = await on.services.sandbox?.fetch(
     new Request(`${baseUrl}${path}`, {
       method,
       headers: { 'x-api-token': token, 'content-type': 'application/json' },
@@ -74,8 +74,8 @@ const completeProfile = (visitor: TestVisitor) =>
   })
 
 /** The jobs that failed and are not done. */
-async function listFailed() {
-  const rows = await api.services.database.db.select().from(jobs)
+async function listFailed(on = api) {
+  const rows = await on.services.database.db.select().from(jobs)
   return rows
     .filter(({ state, problem }) => state === 'dead' || (state === 'pending' && problem !== null))
     .map(({ kind, state, problem }) => ({ kind, state, problem }))
@@ -173,6 +173,34 @@ describe('a deal', () => {
     expect(note?.content).toContain('Pago:')
     expect(note?.content).toContain('+3 Aceitou a implementação, +20 Converteu')
     expect(await listFailed()).toEqual([])
+  })
+
+  test('that was merged before its first note has it on the one that stays', async () => {
+    const patient = await startApi({
+      replace: ({ waits }) => ({ waits: { ...waits, noteMs: { first: 60_000, rewrite: 60_000 } } }),
+    })
+    const { crm, database } = patient.services
+    await patient.createVisitor().signUp()
+    await patient.drainOutbox()
+    const [deal] = listDeals(await patient.readSandbox())
+    const other = await crm.createDeal({
+      title: 'Da equipe',
+      personId: deal?.person?.id ?? 0,
+      value: 0,
+      currency: 'BRL',
+      pipelineId: 2,
+      stageId: 14,
+    })
+    await act('PUT', `/v1/deals/${deal?.id}/merge`, { merge_with_id: other.id }, patient)
+    for (let round = 0; round < 2; round += 1) {
+      await letTimePass(database.db, 90_000)
+      await patient.drainOutbox()
+    }
+    expect((await crm.listNotes(other.id)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Ana Prado, Prado Advogados'),
+    ])
+    expect(await listFailed(patient)).toEqual([])
+    await patient.stop()
   })
 
   test('that was merged brought the promised call along: another sign-up promises no second one', async () => {
