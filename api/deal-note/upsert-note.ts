@@ -1,40 +1,70 @@
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
+import { findIntentObject, hasIntentFor } from '../store/intents.ts'
 
 /** The first words of our note. Searching for them finds a note whose creation got no answer. */
 export const NOTE_HEADING = 'Resumo do site (atualizado automaticamente)'
 
+/** Kind of the intents of notes. */
+const KIND = 'note'
+
+/** A note to write. */
+export type DealNote = {
+  readonly dealId: number
+  /** HTML that begins with the heading. */
+  readonly content: string
+  /** Whether the deal is none that its visitor's sign-up created: salespeople may have moved another deal's note to it. */
+  readonly isForeignDeal: boolean
+  /** Whether the last writing is hours ago: salespeople may have merged another deal with a note of ours into this one since. */
+  readonly isLongSince: boolean
+}
+
 /**
  * Pins the site's one note to a deal, or updates the pinned one (decision 46). A note that salespeople removed stays
- * removed, and other notes are never changed.
- * @param content HTML that begins with the heading
+ * removed, and other notes are never changed. Of several notes of ours, which deals that were merged had, one is left.
  */
 export async function upsertNote(
   services: Services,
-  dealId: number,
-  content: string,
+  { dealId, content, isForeignDeal, isLongSince }: DealNote,
   signal: AbortSignal,
 ): Promise<void> {
+  const { crm, database } = services
+  const key = `note:${dealId}`
   const { id, isNew } = await createOnce(services, {
-    key: `note:${dealId}`,
-    kind: 'note',
+    key,
+    kind: KIND,
     // The note belongs to the deal, not to a lead: it must be found again after a sign-up of the deal was deleted.
     leadId: null,
+    mayExist: isForeignDeal && (await findIntentObject(database.db, key)) === null,
     find: async (scope) => {
-      const notes = await services.crm.listNotes(dealId, { signal: scope })
-      const ours = notes.find((note) => note.content.includes(escapeHtml(NOTE_HEADING)))
-      return ours ? String(ours.id) : null
+      const [ours] = await listOurNotes(services, dealId, scope)
+      return ours ?? null
     },
-    create: async (scope) => String((await services.crm.addNote(dealId, content, { signal: scope })).id),
+    create: async (scope) => String((await crm.addNote(dealId, content, { signal: scope })).id),
     signal,
   })
   if (isNew) return
   try {
-    await withRetry((scope) => services.crm.updateNote(Number(id), content, { signal: scope }), signal)
+    await withRetry((scope) => crm.updateNote(Number(id), content, { signal: scope }), signal)
   } catch (thrown) {
-    if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
+    if (!isMissing(thrown)) throw thrown
   }
+  if (isLongSince) await removeOthers(services, dealId, id, signal)
+}
+
+/** Lists the ids of the notes of ours on a deal. */
+async function listOurNotes({ crm }: Services, dealId: number, signal: AbortSignal): Promise<string[]> {
+  const notes = await crm.listNotes(dealId, { signal })
+  return notes.filter(({ content }) => content.includes(escapeHtml(NOTE_HEADING))).map(({ id }) => String(id))
+}
+
+/** Removes the notes that we wrote on deals which were merged into this one: nobody brings them up to date any more. */
+async function removeOthers(services: Services, dealId: number, kept: string, signal: AbortSignal) {
+  const { crm, database } = services
+  for (const id of await withRetry((scope) => listOurNotes(services, dealId, scope), signal))
+    if (id !== kept && (await hasIntentFor(database.db, KIND, id)))
+      await withRetry((scope) => crm.deleteNote(Number(id), { signal: scope }), signal)
 }

@@ -11,7 +11,8 @@ import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { composeChecksum, getChecksumKey } from './checksum.ts'
 import { describeCustomization, describePrequalification, describeProfile } from './sections/answers.ts'
 import { describeVisitor, listOtherVisitors } from './sections/identity.ts'
-import { describeMoney } from './sections/money.ts'
+import { describeMoney, type MoneySection } from './sections/money.ts'
+import { describeNextStep } from './sections/next-step.ts'
 import { describeOrigin, listClasses } from './sections/origin.ts'
 import { describePlan } from './sections/plan.ts'
 import { isQualifiedPremium, listPremiumLines } from './sections/premium.ts'
@@ -40,7 +41,11 @@ export async function writeDealNote(
   const content = formatSections(sections)
   const checksum = createHash('sha256').update(content).digest('hex')
   const hasChanged = records.cached !== checksum
-  if (hasChanged) await upsertNote(services, dealId, content, signal)
+  if (hasChanged) {
+    const isForeignDeal = !records.signUps.some(({ ownsDeal }) => ownsDeal)
+    const isLongSince = records.cached === undefined
+    await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)
+  }
   const writes = hasChanged ? [composeChecksum(dealId, checksum)] : []
   if (isComplete) return writes
   await storeWrites(db, writes)
@@ -65,7 +70,7 @@ const PAYMENTS_MISSING: NoteSection = {
 /** Collects the sections that have something to say, the most urgent first. */
 async function listSections(
   services: Services,
-  { signUps, history, sessionsWithCall, hasPaid, ...records }: DealRecords,
+  { signUps, history, sessionsWithCall, hasPaid, calls, ...records }: DealRecords,
   signal: AbortSignal,
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
   const classes = listClasses(records.classes)
@@ -74,9 +79,14 @@ async function listSections(
   const { lead, others } = merged
   const scoring = scoreLead(lead, { history, sessionsWithCall, hasPaid })
   const money = await readMoney(services, signUps, signal)
+  const isPremium = isQualifiedPremium(lead)
+  const isProven = lead.provenAt !== null
   const sections = [
-    head(...listPremiumLines(lead)),
-    describeScore(scoring, isQualifiedPremium(lead)),
+    head(
+      ...listPremiumLines(lead),
+      describeNextStep({ isProven, isPremium, labels: scoring.labels, calls, money }),
+    ),
+    describeScore(scoring, isPremium),
     describeVisitor(lead),
     money ?? PAYMENTS_MISSING,
     await describePlan(services, lead, signal),
@@ -94,7 +104,7 @@ async function readMoney(
   services: Services,
   signUps: readonly Lead[],
   signal: AbortSignal,
-): Promise<NoteSection | null> {
+): Promise<MoneySection | null> {
   try {
     return await describeMoney(services, signUps, signal)
   } catch (thrown) {

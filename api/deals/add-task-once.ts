@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Services } from '../services.ts'
+import { findIntentObject } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
 import { readDealLinks } from './deal-links.ts'
 import { escapeHtml } from './note-html.ts'
@@ -12,6 +13,8 @@ export type SalesTask = {
   readonly lead: Pick<Lead, 'id' | 'personId'>
   /** Null for a task about the person alone. */
   readonly dealId: number | null
+  /** True where one that came with a merged deal is looked for first: whichever it was about, the deal needs no second one. */
+  readonly mayHaveMoved?: boolean
   readonly subject: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
@@ -26,7 +29,7 @@ export type SalesTask = {
 /** Adds a task to a deal or person exactly once, even across failures (decision 9). */
 export async function addTaskOnce(
   services: Services,
-  { key, lead, dealId, subject, dueDate, isDone = false, lines, reference }: SalesTask,
+  { key, lead, dealId, mayHaveMoved = false, subject, dueDate, isDone = false, lines, reference }: SalesTask,
   signal: AbortSignal,
 ): Promise<void> {
   const { crm } = services
@@ -34,10 +37,13 @@ export async function addTaskOnce(
     key,
     kind: 'activity',
     leadId: lead.id,
+    mayExist: mayHaveMoved && (await findIntentObject(services.database.db, key)) === null,
     find: async (scope) => {
       const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
       const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })
-      const found = activities.find((one) => one.subject === subject && one.note?.includes(reference))
+      const found = activities.find(
+        (one) => one.subject === subject && (mayHaveMoved || one.note?.includes(reference)),
+      )
       return found ? String(found.id) : null
     },
     create: async (scope) => {

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { readLivingPerson } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { findPerson } from '../sign-up/resolve-person.ts'
+import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 import { moveToRecord } from '../store/person-holders.ts'
 import type { DealOfLead } from './deal-links.ts'
@@ -27,10 +28,18 @@ export async function followDeal(
   const others = deals.filter(({ id }) => id !== lead.dealId)
   const dealId = findExistingDeal(others, Date.now())?.id ?? null
   if (dealId === null) return null
-  const ownsPerson = lead.ownsPerson && personId === lead.personId
-  const moved = { personId, dealId, ownsPerson, ownsDeal: false }
-  await moveToRecord(services.database.db, lead.id, moved)
-  return { dealId, lead: { ...lead, ...moved } }
+  const move = ({ ownsPerson, personId: before }: Lead) => ({
+    personId,
+    dealId,
+    ownsPerson: ownsPerson && personId === before,
+    ownsDeal: false,
+  })
+  await services.database.db.transaction(async (tx) => {
+    // The visitor's earlier sign-ups, too: none of them has another job to follow the deal with.
+    const signUps = lead.dealId === null ? [] : await listLeadsOfDeal(tx, lead.dealId)
+    for (const signUp of signUps) await moveToRecord(tx, signUp.id, move(signUp))
+  })
+  return { dealId, lead: { ...lead, ...move(lead) } }
 }
 
 /** Finds a lead's person when its deal is gone: the stored one, or the one with its e-mail or phone; null without either. */

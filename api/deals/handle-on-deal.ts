@@ -3,7 +3,7 @@ import type { JobDefinition, NewJob } from '../lib/define-job.ts'
 import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { followDeal } from './follow-deal.ts'
 import { reportDeletedDeal } from './report-deleted-deal.ts'
@@ -17,7 +17,8 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
 /**
  * Adapts a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or
  * created the deal, and while the CRM's daily tokens run low. Where the deal was merged or deleted, the job goes on with the
- * person's other deal. It fails permanently when there is none, and when the lead was deleted.
+ * person's other deal; when there is none, the sales team hears of it, and the job ends. It fails permanently when the lead was
+ * deleted.
  * @param isPayment whether the job brings a payment, which the sales team must hear of in any case
  */
 export function handleOnDeal<Payload extends NewJob['payload']>(
@@ -32,7 +33,7 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
     if (!lead) throw new PermanentFailure('lead_missing')
     const { dealId } = lead
     if (dealId === null) throw new JobDeferral('deal_missing')
-    await failOnMissing(async () => {
+    await readAgainOnMissing(async () => {
       try {
         await handler({ ...context, lead, dealId })
       } catch (thrown) {
@@ -40,25 +41,22 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         const followed = await followDeal(services, lead, signal)
         if (followed) return handler({ ...context, ...followed })
         await reportDeletedDeal(services, lead, dealId, isPayment(payload), signal)
-        throw thrown
       }
     })
   })
 }
 
 /**
- * Runs work on the CRM's records. That one of them is not there is the CRM's answer, which no later attempt changes.
- * @throws PermanentFailure when a deal was deleted in the CRM, or another record is missing
+ * Runs work on the CRM's records. That one of them is not there is the CRM's answer and no outage: a deleted deal ends the work, and
+ * another record was deleted or merged since it was read, so that the next attempt reads what is there now.
+ * @throws JobDeferral where another record than the deal is missing
  */
-export async function failOnMissing(work: () => Promise<void>): Promise<void> {
+export async function readAgainOnMissing(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (thrown) {
-    if (thrown instanceof DealDeleted) throw new PermanentFailure('deal_deleted')
-    const isMissing =
-      thrown instanceof ProviderError &&
-      thrown.provider === 'pipedrive' &&
-      (thrown.status === 404 || thrown.status === 410)
-    throw isMissing ? new PermanentFailure('crm_record_missing') : thrown
+    if (thrown instanceof DealDeleted) return
+    const isCrmRecord = isMissing(thrown) && thrown.provider === 'pipedrive'
+    throw isCrmRecord ? new JobDeferral('crm_record_missing') : thrown
   }
 }

@@ -12,7 +12,7 @@ import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
 import { applyDealChange } from './apply-deal-change.ts'
-import { failOnMissing, handleOnDeal } from './handle-on-deal.ts'
+import { handleOnDeal, readAgainOnMissing } from './handle-on-deal.ts'
 import { createOrganizationJob, DealChangeJob, OrganizationJob } from './jobs.ts'
 import { linkOrganization } from './organization.ts'
 
@@ -49,7 +49,7 @@ export const dealJobs = [
     if (lead.dealId === null) throw new JobDeferral('deal_missing')
     if (lead.provenAt === null) return
     const held = await findHeldRecord(services, lead, signal)
-    if (held) await failOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
+    if (held) await readAgainOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
   }),
 ]
 

@@ -5,21 +5,18 @@ import {
   DEMO_NOTE_WAITS_MS,
 } from '#machines/demo-traffic/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
-import { createApp } from '../app.ts'
-import { assemble } from '../boot.ts'
 import type { Config } from '../config.ts'
-import { JOBS_AND_CHORES } from '../jobs-and-chores.ts'
-import { createWorker } from '../outbox/worker.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Services } from '../services.ts'
 import type { Database } from '../store/database.ts'
 import { sweep } from '../store/sweep.ts'
-import { createAgenda, GivesUp, type Script } from './agenda.ts'
+import { createAgenda } from './agenda.ts'
 import { listAlertScripts } from './alerts.ts'
 import { createFaults, type Outage } from './faults.ts'
 import type { Month } from './month.ts'
+import { openServices } from './open-services.ts'
 import { listOperatorDays } from './operators.ts'
 import { createRandom } from './random.ts'
+import { runAgenda } from './run-agenda.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { withSimulatedTime } from './simulated-time.ts'
 import { listVisits } from './visits.ts'
@@ -39,9 +36,6 @@ export type Simulated = {
   readonly keyPrefix: string
 }
 
-/** Waits between the tries to take a lock, in milliseconds: the simulation's locks are never freed meanwhile. */
-const LOCK_WAITS = { baseMs: 1, multiplier: 1, maxMs: 1 }
-
 /**
  * Has the program live through a month of visitors, providers that fail, and operators, in one transaction: all of it is
  * stored, or nothing. What is due after the end waits for the server.
@@ -60,7 +54,8 @@ export function simulateMonth({
   return withConnection(database, (connection) =>
     withSimulatedTime(connection, random.fork(), async (db, time) => {
       await time.set(begin)
-      const services = await openServices({ config, secrets, database: { ...database, db } })
+      const parts = { config, secrets, database: { ...database, db } }
+      const services = await openServices(parts, { noteMs: DEMO_NOTE_WAITS_MS })
       const outages = listOutages(end)
       const month: Month = { services, time, random, faults: createFaults(outages, time.now), keyPrefix }
       const agenda = createAgenda([
@@ -71,39 +66,10 @@ export function simulateMonth({
           end,
         ]),
       ])
-      for (let next = agenda.takeNext(); next && next.at <= end; next = agenda.takeNext()) {
-        await runDueJobs(month, next.at)
-        const waitMs = await takeStep(next.script)
-        if (waitMs !== null) agenda.add({ at: next.at + waitMs, script: next.script })
-      }
-      await runDueJobs(month, end)
+      await runAgenda(agenda, end, (at) => runDueJobs(month, at))
       await sweep(db)
     }),
   )
-}
-
-/** Takes the next step of a script. Returns how long until the one after it, in milliseconds; null at the end. */
-async function takeStep(script: Script): Promise<number | null> {
-  try {
-    const { value, done } = await script.next()
-    return done ? null : value
-  } catch (thrown) {
-    if (thrown instanceof GivesUp) return null
-    throw thrown
-  }
-}
-
-/** Assembles the program on the simulation's transaction. */
-async function openServices(parts: Pick<Services, 'config' | 'secrets' | 'database'>): Promise<Services> {
-  const assembled = await assemble({ ...parts, log: () => {} })
-  const services = {
-    ...assembled,
-    owner: 'demo-traffic',
-    waits: { ...assembled.waits, lockBackoff: LOCK_WAITS, noteMs: DEMO_NOTE_WAITS_MS },
-  }
-  // The app takes the providers' webhook events; its worker is never started.
-  createApp(services, createWorker(services, JOBS_AND_CHORES))
-  return services
 }
 
 /** Lists when the providers fail. */

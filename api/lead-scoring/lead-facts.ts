@@ -62,7 +62,7 @@ export function collectLabellingData(
     },
     abTest: variant ? { group: variant, variation: HOME_TEST } : null,
     outcome: {
-      converted: paid !== undefined && hasPaid,
+      converted: hasPaid,
       paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,
       implementationChosen: accepted,
       finalStage: stage,

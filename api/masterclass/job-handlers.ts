@@ -1,5 +1,5 @@
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
-import { failOnMissing } from '../deals/handle-on-deal.ts'
+import { readAgainOnMissing } from '../deals/handle-on-deal.ts'
 import { PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob } from '../outbox/registry.ts'
 import { findClassRegistration } from '../store/class-registrations.ts'
@@ -12,6 +12,6 @@ export const masterclassJobs = [
     requireSpareTokens(services)
     const registration = await findClassRegistration(services.database.db, payload.registrationId)
     if (!registration) throw new PermanentFailure('registration_missing')
-    await failOnMissing(() => bringToCrm(services, registration, signal))
+    await readAgainOnMissing(() => bringToCrm(services, registration, signal))
   }),
 ]

@@ -76,6 +76,7 @@ export const paymentJobs = [
         key: `activation-call:${dealId}`,
         lead,
         dealId,
+        mayHaveMoved: !lead.ownsDeal,
         subject: 'Chamar no WhatsApp para combinar a ativação',
         dueDate: payload.dueDate,
         lines: [

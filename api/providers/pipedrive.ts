@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { CRM_SEARCH_HITS, CRM_SEARCH_WAIT_MS, CRM_SEARCHES_PER_SECOND } from '#machines/deals/limits.ts'
 import { CRM_KEY } from '#machines/integrations/integrations.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -40,7 +41,7 @@ import {
   toOrganizationBody,
   toPersonBody,
 } from './pipedrive/writes.ts'
-import { isRefusedWrite, ProviderError } from './provider-error.ts'
+import { isMissing, isRefusedWrite, ProviderError } from './provider-error.ts'
 import type { CallOptions } from './transport.ts'
 
 /** Address, credentials and limits of one account. */
@@ -108,6 +109,8 @@ export type Pipedrive = Deals & {
   /** Replaces the content of a note, which stays pinned. */
   updateNote(noteId: number, content: string, call?: CallOptions): Promise<Note>
   listNotes(dealId: number, call?: CallOptions): Promise<Note[]>
+  /** Deletes a note; one that is not there is no failure. */
+  deleteNote(noteId: number, call?: CallOptions): Promise<void>
   /** Returns the owner of a key that a visitor typed, or null when Pipedrive refuses the key. The key is used for this call only. */
   checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
   /** Returns the owner of our token, which proves that the account can be reached. */
@@ -249,6 +252,14 @@ export function createPipedrive({
       const query = { deal_id: dealId }
       return connection.askAllPagesV1({ path: '/v1/notes', query, data: NotesAnswer, call })
     },
+    async deleteNote(noteId, call) {
+      const path = `/v1/notes/${noteId}`
+      try {
+        await connection.ask({ method: 'DELETE', path, data: z.unknown(), call })
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
 
     async checkKey(apiKey, call) {
       // Other characters cannot be sent in a header and occur in no key.
@@ -273,16 +284,18 @@ export function createPipedrive({
 }
 
 /**
- * Lists an activity as it is, then without the persons, then without its owner too: where the account refuses a person or user
- * that was removed, the activity is not lost with them.
+ * Lists an activity as it is, then without the owner, without the persons, and without both: where the account refuses a user that was
+ * deactivated or a person that was removed, only that is lost.
  */
 function listReduced(activity: NewActivity): [NewActivity, ...NewActivity[]] {
-  const { personId, participants, ownerId: _, ...bare } = activity
+  const { personId, participants, ...personless } = activity
   const hasPersons = personId !== undefined || (participants?.length ?? 0) > 0
+  const hasOwner = activity.ownerId !== undefined
   return [
     activity,
-    ...(hasPersons ? [{ ...activity, personId: undefined, participants: undefined }] : []),
-    ...(activity.ownerId === undefined ? [] : [bare]),
+    ...(hasOwner ? [{ ...activity, ownerId: undefined }] : []),
+    ...(hasPersons ? [personless] : []),
+    ...(hasOwner && hasPersons ? [{ ...personless, ownerId: undefined }] : []),
   ]
 }
 

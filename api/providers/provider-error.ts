@@ -84,6 +84,11 @@ export function isRefusedWrite(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind === 'status' && REFUSING_STATUSES.includes(error.status)
 }
 
+/** Returns whether a provider answered that a record is not there: it was deleted, or merged into another one. */
+export function isMissing(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && (error.status === 404 || error.status === 410)
+}
+
 /** Returns true for a method that creates a new object each time. */
 export function isCreate(method: HttpMethod): boolean {
   return method === 'POST'

@@ -1,3 +1,4 @@
+import { composeNoteJob } from '../deal-note/jobs.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
 import { handleJob } from '../outbox/registry.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
@@ -8,8 +9,9 @@ import { writeActivity } from './write-activity.ts'
 
 /** The handlers of the scheduling's jobs. */
 export const schedulingJobs = [
-  handleOnDeal(ActivityJob, async ({ services, dealId, payload, signal }) => {
+  handleOnDeal(ActivityJob, async ({ services, dealId, payload, signal, finishWith }) => {
     await writeActivity(services, payload.appointmentId, dealId, signal)
+    finishWith(composeNoteJob(services, dealId))
   }),
   handleJob(CallMailJob, ({ services, payload, signal }) => sendCallMail(services, payload, signal)),
   handleJob(ReminderJob, ({ services, payload, signal }) =>

@@ -5,7 +5,7 @@ import { readDealLinks } from '../deals/deal-links.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { NewActivity } from '../providers/pipedrive/writes.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
 import { type Appointment, findAppointment } from '../store/appointments.ts'
@@ -54,7 +54,7 @@ export async function writeActivity(
     await withRetry((scope) => services.crm.updateActivity(Number(id), activity, { signal: scope }), signal)
   } catch (thrown) {
     // The sales team deleted it.
-    if (!(thrown instanceof ProviderError) || thrown.status !== 404) throw thrown
+    if (!isMissing(thrown)) throw thrown
   }
 }
 

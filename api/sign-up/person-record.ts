@@ -3,7 +3,7 @@ import { MOST_ALIKE_PERSONS } from '#machines/sign-up/limits.ts'
 import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
 import type { Pipedrive } from '../providers/pipedrive.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Lead } from '../store/leads.ts'
@@ -68,7 +68,7 @@ export async function findPersonById(
     const person = await crm.getPerson(id, options)
     return person.is_deleted ? null : person
   } catch (thrown) {
-    if (thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410)) return null
+    if (isMissing(thrown)) return null
     throw thrown
   }
 }

@@ -21,6 +21,8 @@ export type DealRecords = {
   readonly history: readonly DealHistoryEntry[]
   /** The sessions of its sign-ups that ever booked a call without cancelling it. */
   readonly sessionsWithCall: readonly string[]
+  /** Its calls: when the next one begins, and whether the visitor cancelled the last one without booking another. */
+  readonly calls: { readonly next: Date | null; readonly wasLastCancelled: boolean }
   /** Whether a payment of its sign-ups counts, which one that was given back no longer does. */
   readonly hasPaid: boolean
   /** The value kept under the given cache key. Untrusted: parse it. */
@@ -54,9 +56,26 @@ export async function readDealRecords(
           where call.status = 'booked'
             and caller.session_id in (select session_id from ${leads} where deal_id = ${dealId})
         ) as sessions_with_call,
+        (
+          select to_json(row(min(starts_at) filter (where status = 'booked' and starts_at > now()),
+            (array_agg(status order by created_at desc))[1])) from (
+            select call.starts_at, call.status, call.created_at
+            from ${appointments} call join ${leads} caller on caller.id = call.lead_id
+            where caller.deal_id = ${dealId}
+          ) own
+        ) as calls,
         exists(
           select from ${leads} buyer where buyer.deal_id = ${dealId} and (
-            buyer.subscription_paid_at is not null or exists(
+            exists(
+              -- A customer has one subscription, whichever of their sign-ups it was told to (decision 39).
+              select from ${leads} payer
+              where payer.phone_key = buyer.phone_key and payer.subscription_paid_at is not null and (
+                payer.id = buyer.id or (
+                  payer.proven_at is not null and buyer.proven_at is not null
+                  and payer.registration ->> 'cpfCnpj' = buyer.registration ->> 'cpfCnpj'
+                )
+              )
+            ) or exists(
               select from ${charges} charge where charge.lead_id = buyer.id and charge.status in (${sql.join(
                 PAID_CHARGE_STATES.map((state) => sql`${state}`),
                 sql`, `,
@@ -71,9 +90,17 @@ export async function readDealRecords(
     classes: decodeRows(classRegistrations, row?.classes),
     history: decodeRows(dealHistory, row?.history),
     sessionsWithCall: decodeList(row?.sessions_with_call).map(String),
+    calls: decodeCalls(row?.calls),
     hasPaid: row?.has_paid === true,
     cached: row?.cached ?? undefined,
   }
+}
+
+/** Decodes the next call's time and the last call's status. */
+function decodeCalls(value: unknown): DealRecords['calls'] {
+  const next: unknown = Reflect.get(Object(value), 'f1')
+  const last: unknown = Reflect.get(Object(value), 'f2')
+  return { next: typeof next === 'string' ? new Date(next) : null, wasLastCancelled: last === 'cancelled' }
 }
 
 /** Decodes an array of rows as JSON. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Lead } from './leads.ts'
-import { leads, personHolders } from './schema.ts'
+import { dealHistory, leads, personHolders } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** The visitor who holds a person of the CRM: the one who proved a phone that the person has (decision 40). */
@@ -118,14 +118,19 @@ export async function hasOtherSession(db: Db, personId: number, sessionId: strin
   return rows.length > 0
 }
 
-/** Links a lead to records of its own after its data had led to another visitor's records (decision 40). */
+/**
+ * Links a lead to other records of the CRM: its own (decision 40), or those into which salespeople merged them. What it did is then
+ * in the history of the other deal.
+ */
 export async function moveToRecord(
   db: Db,
   leadId: string,
   record: Pick<Lead, 'personId' | 'dealId' | 'ownsPerson' | 'ownsDeal'>,
 ): Promise<void> {
+  const { dealId } = record
   await db
     .update(leads)
     .set({ ...record, updatedAt: sql`now()` })
     .where(eq(leads.id, leadId))
+  if (dealId !== null) await db.update(dealHistory).set({ dealId }).where(eq(dealHistory.leadId, leadId))
 }

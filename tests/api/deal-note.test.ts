@@ -6,10 +6,19 @@ import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { readCache } from '#api/store/caches.ts'
 import { jobs } from '#api/store/schema.ts'
 import { findCrmIds, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { cancel, move } from '#tests/support/calls.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { findContradictions } from '#tests/support/note-contradictions.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import {
+  book,
+  findSlotFor,
+  listOwnAppointments,
+  listSlots,
+  readAppointment,
+} from '#tests/support/scheduling.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 let api: TestApi
@@ -19,13 +28,20 @@ beforeAll(async () => {
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
-/** The lines of the one note of the one deal, by the title of their section. */
-async function readNote(): Promise<Readonly<Record<string, readonly string[]>>> {
+/** The one note of the one deal. It never contradicts itself. */
+async function readContent(): Promise<string> {
   await api.drainOutbox()
   const [deal, ...others] = listDeals(await api.readSandbox())
   expect(others).toEqual([])
   expect(deal?.notes).toHaveLength(1)
-  const sections = (deal?.notes[0]?.content ?? '').split('<br><br>').map((section) => section.split('<br>'))
+  const content = deal?.notes[0]?.content ?? ''
+  expect(findContradictions(content)).toEqual([])
+  return content
+}
+
+/** The lines of the one note of the one deal, by the title of their section. */
+async function readNote(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const sections = (await readContent()).split('<br><br>').map((section) => section.split('<br>'))
   return Object.fromEntries(sections.map(([title = '', ...lines]) => [title.replace(/<\/?b>/g, ''), lines]))
 }
 
@@ -90,6 +106,7 @@ describe('the one note of a deal', () => {
     })
     expect(await readNote()).toMatchObject({
       'Resumo do site (atualizado automaticamente)': [
+        'A fazer: esperar que o cliente confirme o telefone.',
         'O site reescreve esta nota; escreva as suas em outra.',
       ],
       Contato: [
@@ -170,6 +187,22 @@ describe('the one note of a deal', () => {
     ])
   })
 
+  test('says first when the next call is, also after it was moved, and that it was cancelled', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    const [first = '', second = ''] = await listSlots(ana)
+    const call = await readAppointment(await book(ana, first))
+    const format = (slot: string) =>
+      `A fazer: conversar com o cliente em ${slot.replace(' ', ' às ')}, como ele agendou.`
+    expect((await readHead())?.[0]).toBe(format(first))
+    await parseData(await move(ana, call, second))
+    expect((await readHead())?.[0]).toBe(format(second))
+    await parseData(await cancel(ana, { ...call, revision: 1 }))
+    expect((await readHead())?.[0]).toBe(
+      'A fazer: oferecer outro horário ao cliente, que cancelou a conversa.',
+    )
+  })
+
   test('says what a plan chosen after the sign-up costs, in the place of the one before', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLAN })
@@ -227,6 +260,11 @@ describe('in any order of what a visitor does', () => {
     'charge',
     'pay',
     'refund',
+    'chargeback',
+    'overdue',
+    'payPlan',
+    'bookCall',
+    'cancelCalls',
     'signUpAgain',
     'pricing',
   ] as const
@@ -244,6 +282,13 @@ describe('in any order of what a visitor does', () => {
       await ana.post('/api/payments', { requestType: 'createOneTimePayment', payload: { method: 'boleto' } })
     if (act === 'pay') for (const { id } of charges) await performPayerAct(api, id, { act: 'pay' })
     if (act === 'refund') for (const { id } of charges) await performPayerAct(api, id, { act: 'refund' })
+    if (act === 'chargeback' || act === 'overdue')
+      for (const { id } of charges) await performPayerAct(api, id, { act })
+    if (act === 'payPlan')
+      for (const { id, subscription } of charges)
+        if (subscription) await performPayerAct(api, id, { act: 'pay' })
+    if (act === 'bookCall') await book(ana, await findSlotFor(ana))
+    if (act === 'cancelCalls') for (const call of await listOwnAppointments(ana)) await cancel(ana, call)
     if (act === 'signUpAgain') await ana.signUp({ razaoSocial: 'Prado e Lima Advogados' })
     if (act === 'pricing') await track(ana, 'pricing_viewed')
     if (act === 'integrations')
@@ -296,7 +341,7 @@ describe('in any order of what a visitor does', () => {
           const toArrange = paid.filter((line) => line.startsWith('A combinar: '))
           const refusals = paid.filter((line) => line === 'Implementação assistida: recusada no checkout')
           const decisions = acts.filter(([act]) => act === 'accept' || act === 'decline')
-          const hasCharge = paid.some((line) => /: Implementação assistida, .*vence|^Pago: Impl/.test(line))
+          const hasCharge = paid.some((line) => /^(?!A combinar: ).*: Implementação assistida, /.test(line))
           expect(refusals).toHaveLength(decisions.at(-1)?.[0] === 'decline' && !hasCharge ? 1 : 0)
           expect(paid).toHaveLength(shown.length + toArrange.length + refusals.length)
           expect(toArrange.some((line) => line.includes('por ano'))).toBe(simulated)

@@ -72,11 +72,12 @@ function readSections(content: string): Pick<SalesView, 'first' | 'note'> {
   }
 }
 
-/** Replaces ids and dates, which differ in each run: links by their text, days by `dd/mm/aaaa`. */
+/** Replaces ids and dates, which differ in each run: links by their text, days by `dd/mm/aaaa` and times by `hh:mm`. */
 function hideIds(text: string): string {
   return text
     .replace(/<a href="[^"]+">([^<]+)<\/a>/g, '[$1]')
     .replace(/\d\d\/\d\d\/\d{4}/g, 'dd/mm/aaaa')
+    .replace(/às \d\d:\d\d/, 'às hh:mm')
     .replace(/(Ativação do negócio|Agendamento|Pagamento) [\w-]+$/, '$1 …')
     .replaceAll('\u00a0', ' ')
 }
@@ -110,7 +111,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: {},
     organization: null,
-    first: [],
+    first: ['A fazer: esperar que o cliente confirme o telefone.'],
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+15 Origem orgânica',
@@ -133,7 +134,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Grupo de teste A', 'Prioridade baixa'],
     fields: { abTestGroup: 'A', stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: manter contato. O cliente ainda não deu um passo para contratar.'],
     note: {
       'Pontuação: 15 de 100. Prioridade baixa.': [
         '+10 Origem paga, +5 Viu os preços',
@@ -151,7 +152,10 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
-    first: ['Lead premium qualificado: tem interesse na implementação premium.'],
+    first: [
+      'Lead premium qualificado: tem interesse na implementação premium.',
+      'A fazer: oferecer a consultoria estratégica.',
+    ],
     note: {
       'Pontuação: 20 de 100. Prioridade baixa.': ['+20 Acesso direto'],
       Contato: CONFIRMED_CONTACT,
@@ -173,7 +177,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade média'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: ligar. O cliente aceita receber ligação.'],
     note: {
       'Pontuação: 51 de 100. Prioridade média.': [
         '+20 Acesso direto, +15 Advogado(a), +7 Equipe de 6 a 20 pessoas, +5 Aceita receber ligação, +4 Completou o perfil',
@@ -201,7 +205,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: ativar a conta com o cliente, que já pagou.'],
     note: {
       'Pontuação: 48 de 100. Prioridade média.': ['+20 Acesso direto, +8 Simulou um plano, +20 Converteu'],
       Contato: CONFIRMED_CONTACT,
@@ -218,7 +222,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Grupo de teste B', 'Prioridade baixa'],
     fields: { abTestGroup: 'B', stageChangeReason: 'tracker.simulation_detected' },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: combinar com o cliente o que está “A combinar” em Pagamentos.'],
     note: {
       'Pontuação: 23 de 100. Prioridade baixa.': ['+15 Origem orgânica, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
@@ -253,7 +257,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: ativar a conta com o cliente, que já pagou.'],
     note: {
       'Pontuação: 51 de 100. Prioridade média.': [
         '+20 Acesso direto, +8 Simulou um plano, +3 Aceitou a implementação, +20 Converteu',
@@ -282,7 +286,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: ativar a conta com o cliente, que já pagou.'],
     note: {
       'Pontuação: 43 de 100. Prioridade média.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +20 Converteu',
@@ -307,7 +311,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.implementation_accepted',
     },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: acompanhar o pagamento, que ainda não chegou.'],
     note: {
       'Pontuação: 33 de 100. Prioridade baixa.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
@@ -329,7 +333,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { implementationCheckout: 'não', stageChangeReason: 'tracker.implementation_declined' },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: acompanhar o pagamento, que ainda não chegou.'],
     note: {
       'Pontuação: 28 de 100. Prioridade baixa.': ['+20 Acesso direto, +8 Simulou um plano'],
       Contato: CONFIRMED_CONTACT,
@@ -355,7 +359,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       stageChangeReason: 'tracker.payment_completed',
     },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: falar com o cliente sobre o pagamento devolvido.'],
     note: {
       'Pontuação: 33 de 100. Prioridade baixa.': [
         '+20 Acesso direto, +3 Aceitou a implementação, +10 Escolheu a implementação',
@@ -382,7 +386,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'pipeline.call_scheduled' },
     organization: ORGANIZATION,
-    first: [],
+    first: ['A fazer: conversar com o cliente em dd/mm/aaaa às hh:mm, como ele agendou.'],
     note: {
       'Pontuação: 30 de 100. Prioridade baixa.': ['+20 Acesso direto, +10 Agendou uma chamada'],
       Contato: CONFIRMED_CONTACT,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { listNewestRecords } from '#api/store/sandbox-records.ts'
-import { caches, jobs } from '#api/store/schema.ts'
+import { listNewestRecords, updateRecord } from '#api/store/sandbox-records.ts'
+import { caches, jobs, leads } from '#api/store/schema.ts'
 import {
   listDeals,
   PHONE,
@@ -12,7 +13,8 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
-import { listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
+import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 // The sales team merges and deletes records of the CRM while a visitor goes on.
@@ -27,9 +29,9 @@ afterAll(() => api.stop())
 type Collection = 'persons' | 'organizations' | 'deals'
 
 /** Calls the CRM as its own pages do. */
-async function act(method: string, path: string, body?: object) {
+async function act(method: string, path: string, body?: object, on = api) {
   const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-  const answer = await api.services.sandbox?.fetch(
+  const answer = await on.services.sandbox?.fetch(
     new Request(`${baseUrl}${path}`, {
       method,
       headers: { 'x-api-token': token, 'content-type': 'application/json' },
@@ -72,8 +74,8 @@ const completeProfile = (visitor: TestVisitor) =>
   })
 
 /** The jobs that failed and are not done. */
-async function listFailed() {
-  const rows = await api.services.database.db.select().from(jobs)
+async function listFailed(on = api) {
+  const rows = await on.services.database.db.select().from(jobs)
   return rows
     .filter(({ state, problem }) => state === 'dead' || (state === 'pending' && problem !== null))
     .map(({ kind, state, problem }) => ({ kind, state, problem }))
@@ -84,6 +86,16 @@ const listActivities = async () =>
 
 const createOther = (changes: object = {}) =>
   api.services.crm.createPerson({ name: 'Ana P. (cadastro da equipe)', ...changes })
+
+const createDealOf = (personId: number) =>
+  api.services.crm.createDeal({
+    title: 'Da equipe',
+    personId,
+    value: 0,
+    currency: 'BRL',
+    pipelineId: 2,
+    stageId: 14,
+  })
 
 describe('a person', () => {
   test('that was merged is followed by activities, and the payment does not wait', async () => {
@@ -151,21 +163,89 @@ describe('a person', () => {
 describe('a deal', () => {
   test('that was merged is followed by the payment', async () => {
     const { paymentId, dealId, personId } = await order()
-    const other = await api.services.crm.createDeal({
+    const other = await createDealOf(personId)
+    await merge('deals', dealId, other.id)
+    await pay(paymentId)
+    expect(await api.services.crm.getDeal(other.id)).toMatchObject({ status: 'won', stage_id: 26 })
+    // The note moved with the deal, and what happened before the merging still counts.
+    const [note, ...more] = await api.services.crm.listNotes(other.id)
+    expect(more).toEqual([])
+    expect(note?.content).toContain('Pago:')
+    expect(note?.content).toContain('+3 Aceitou a implementação, +20 Converteu')
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('that was merged before its first note has it on the one that stays', async () => {
+    const patient = await startApi({
+      replace: ({ waits }) => ({ waits: { ...waits, noteMs: { first: 60_000, rewrite: 60_000 } } }),
+    })
+    const { crm, database } = patient.services
+    await patient.createVisitor().signUp()
+    await patient.drainOutbox()
+    const [deal] = listDeals(await patient.readSandbox())
+    const other = await crm.createDeal({
       title: 'Da equipe',
-      personId,
+      personId: deal?.person?.id ?? 0,
       value: 0,
       currency: 'BRL',
       pipelineId: 2,
       stageId: 14,
     })
+    await act('PUT', `/v1/deals/${deal?.id}/merge`, { merge_with_id: other.id }, patient)
+    for (let round = 0; round < 2; round += 1) {
+      await letTimePass(database.db, 90_000)
+      await patient.drainOutbox()
+    }
+    expect((await crm.listNotes(other.id)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Ana Prado, Prado Advogados'),
+    ])
+    expect(await listFailed(patient)).toEqual([])
+    await patient.stop()
+  })
+
+  test('that was merged brought the promised call along: another sign-up promises no second one', async () => {
+    const { ana, dealId, personId } = await order()
+    await completeProfile(ana)
+    await api.drainOutbox()
+    const other = await createDealOf(personId)
+    await merge('deals', dealId, other.id)
+    await ana.signUpAndValidate({ nomeCompleto: 'Ana Prado Lima' })
+    await completeProfile(ana)
+    await api.drainOutbox()
+    expect(await listActivities()).toMatchObject([
+      { subject: 'Chamar no WhatsApp para combinar a ativação', deal_id: other.id },
+    ])
+  })
+
+  test('that was merged takes every sign-up of its visitor along', async () => {
+    const { ana, dealId, personId, paymentId } = await order()
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const other = await createDealOf(personId)
     await merge('deals', dealId, other.id)
     await pay(paymentId)
-    expect(await api.services.crm.getDeal(other.id)).toMatchObject({ status: 'won', stage_id: 26 })
-    expect(
-      (await api.services.crm.listNotes(other.id)).some(({ content }) => content.includes('Pago:')),
-    ).toBe(true)
-    expect(await listFailed()).toEqual([])
+    const rows = await api.services.database.db.select().from(leads)
+    expect(rows.map((lead) => lead.dealId)).toEqual([other.id, other.id])
+  })
+
+  test('that was merged into another one of the site leaves one note of ours, and all of theirs', async () => {
+    const { ana, dealId, personId } = await order()
+    const { crm, database } = api.services
+    const other = await createDealOf(personId)
+    // Another sign-up of the person found this deal; salespeople copied our note into one of theirs.
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await database.db.update(leads).set({ dealId: other.id }).where(eq(leads.dealId, dealId))
+    await enqueueDealNote(api.services, other.id)
+    await api.drainOutbox()
+    const [ours] = await crm.listNotes(other.id)
+    const theirs = await crm.addNote(other.id, ours?.content ?? '')
+    await merge('deals', dealId, other.id)
+    expect(await crm.listNotes(other.id)).toHaveLength(3)
+    await letTimePass(database.db, 7 * 3_600_000)
+    await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
+    await api.drainOutbox()
+    const left = (await crm.listNotes(other.id)).map(({ id }) => id)
+    expect(left.toSorted()).toEqual([ours?.id, theirs.id].toSorted())
   })
 
   test('that was deleted before its payment is one task of the person', async () => {
@@ -173,6 +253,7 @@ describe('a deal', () => {
     await remove('deals', dealId)
     await pay(paymentId)
     await pay(paymentId)
+    expect(await listFailed()).toEqual([])
     const tasks = (await listActivities()).filter(
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
@@ -189,6 +270,48 @@ describe('a deal', () => {
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
     expect(tasks).toMatchObject([{ person_id: null, deal_id: null }])
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('that was deleted after its payment: the customer’s next deal says the same in its payments and its score', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate({ simulation: PLAN })
+    await api.drainOutbox()
+    const [boleto] = (await api.readSandbox()).payments.charges
+    await pay(boleto?.id ?? '')
+    const [deal] = listDeals(await api.readSandbox())
+    await remove('deals', deal?.id ?? 0)
+    // Longer than a sign-up relies on the deal that the one before found.
+    await letTimePass(api.services.database.db, 3_600_000)
+    await ana.signUpAndValidate({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const next = listDeals(await api.readSandbox()).find(({ id }) => id !== deal?.id)
+    expect(next?.notes).toHaveLength(1)
+    expect(next?.notes[0]?.content).toContain('Pago: Assinatura')
+    expect(next?.notes[0]?.content).toContain('+20 Converteu')
+  })
+
+  test('that was deleted leaves no dead letter behind a visitor who goes on', async () => {
+    const { ana, dealId } = await order()
+    await remove('deals', dealId)
+    await completeProfile(ana)
+    await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
+    await enqueueDealNote(api.services, dealId)
+    await api.drainOutbox()
+    expect(await listFailed()).toEqual([])
+    expect((await listActivities()).map(({ subject }) => subject)).toEqual([
+      'Reabrir o negócio: o cliente continua no site',
+    ])
+  })
+
+  test('that belongs to a deactivated user gets its tasks without an owner, but with its person', async () => {
+    const { ana, dealId, personId } = await order()
+    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(dealId), { owner_id: 5 })
+    await act('PUT', '/v1/users/5', { active_flag: false })
+    await completeProfile(ana)
+    await api.drainOutbox()
+    expect(await listActivities()).toMatchObject([{ deal_id: dealId, person_id: personId, owner_id: 1 }])
+    expect(await listFailed()).toEqual([])
   })
 })
 

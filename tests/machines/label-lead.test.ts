@@ -103,6 +103,36 @@ describe('the rules', () => {
   ])('after %s: %s', (_, changes, expected) => expect(listRules(changes)).toEqual(expected))
 })
 
+test('of all combinations of facts, none gives a rule for those who did nothing beside one for those who did', () => {
+  const facts = [
+    { behavior: { hasSimulation: true } },
+    { behavior: { scheduledCall: true } },
+    { behavior: { viewedPricing: true } },
+    { behavior: { acceptedImplementation: true } },
+    { outcome: { implementationChosen: true } },
+    { outcome: { converted: true } },
+    { behavior: { completedProfile: true }, userProfile: { availableToCall: true } },
+  ]
+  let count = 0
+  for (let chosen = 0; chosen < 2 ** facts.length; chosen += 1) {
+    const some = facts.filter((_, index) => chosen & (1 << index))
+    const lead = createLead({
+      behavior: Object.assign({}, ...some.map(({ behavior }) => behavior)),
+      outcome: Object.assign({}, ...some.map(({ outcome }) => outcome)),
+      userProfile: Object.assign({}, ...some.map(({ userProfile }) => userProfile)),
+    })
+    const { hasSimulation, scheduledCall, viewedPricing, acceptedImplementation } = lead.behavior
+    const { implementationChosen, converted } = lead.outcome
+    const tookStep =
+      hasSimulation || scheduledCall || acceptedImplementation || implementationChosen || converted
+    const rules = labelLead(lead).rules.map(({ id }) => id)
+    expect(rules.includes('nurture-needed')).toBe(!tookStep && !viewedPricing)
+    expect(rules.includes('price-sensitive')).toBe(!tookStep && viewedPricing)
+    count += 1
+  }
+  expect(count).toBe(128)
+})
+
 describe('the families', () => {
   test('label only known facts', () => {
     expect(listFamilyLabels(NOBODY)).toEqual(['outcome-not-converted'])

@@ -5,6 +5,8 @@ export type Torture = {
   readonly signUps: number
   /** The built server. */
   readonly program: string
+  /** The folder for what people should read afterwards; null without one. */
+  readonly notes: string | null
   /** Returns the next number in [0, 1) of the seed's sequence. */
   random(): number
   /** Makes an empty directory that is removed at the end. */

@@ -7,6 +7,7 @@ import { attackBackup } from './phases/backup.ts'
 import { sendBadInput } from './phases/bad-input.ts'
 import { boot } from './phases/boot.ts'
 import { signUpCrowd } from './phases/crowd.ts'
+import { crowdCrm } from './phases/crowded-crm.ts'
 import { degradeServices } from './phases/degradation.ts'
 import { fillDisk } from './phases/full-disk.ts'
 import { killServers } from './phases/kills.ts'
@@ -62,6 +63,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
   { 'noisy-neighbour': addNoisyNeighbour },
   { shutdown: shutDownServers },
   { backup: attackBackup },
+  { 'crowded-crm': crowdCrm },
   { sweep },
 ]
 
@@ -69,7 +71,7 @@ const TURNS: readonly Readonly<Record<string, Phase>>[] = [
 export const PHASE_NAMES: readonly string[] = TURNS.flatMap((turn) => Object.keys(turn))
 
 /** The options of a run. An empty `wanted` means every phase. */
-export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program'> & {
+export type TortureOptions = Pick<Torture, 'seed' | 'signUps' | 'program' | 'notes'> & {
   readonly wanted: readonly string[]
 }
 
@@ -105,7 +107,7 @@ async function makeDirectory(prefix: string): Promise<string> {
 async function formatSummary(
   phase: string,
   run: Phase,
-  given: Pick<Torture, 'seed' | 'signUps' | 'program'>,
+  given: Pick<Torture, 'seed' | 'signUps' | 'program' | 'notes'>,
   home: string,
 ): Promise<PhaseSummary> {
   const startedAt = performance.now()

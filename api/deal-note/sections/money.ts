@@ -43,6 +43,13 @@ const BILLING_TITLES: Readonly<Partial<Record<Payment['billingType'], string>>> 
   CREDIT_CARD: 'cartão',
 }
 
+/** The section about payments, and what it says in short. */
+export type MoneySection = NoteSection & {
+  readonly states: readonly Entry['state'][]
+  /** Whether something was ordered that has no charge yet. */
+  readonly isToArrange: boolean
+}
+
 /**
  * Describes what the deal's visitors paid and owe, with links to charge and boleto, and what the sales team must
  * arrange with them. Payments of the subscription are read from the provider. @throws ProviderError when it does not
@@ -52,7 +59,7 @@ export async function describeMoney(
   services: Services,
   leads: readonly Lead[],
   signal: AbortSignal,
-): Promise<NoteSection> {
+): Promise<MoneySection> {
   // Only a proven phone can order, so the other leads are skipped (decision 38).
   const proven = leads.filter(({ provenAt }) => provenAt !== null)
   const charges = await listChargesOfLeads(
@@ -62,8 +69,16 @@ export async function describeMoney(
   const payments = await listSubscriptionPayments(services, proven, signal)
   const entries = [...charges.flatMap(readCharge), ...payments.flatMap(readPayment)]
   const toArrange = await listToArrange(services, proven, entries, signal)
-  return { title: 'Pagamentos', lines: [...entries.map(formatEntry), ...toArrange] }
+  return {
+    title: 'Pagamentos',
+    lines: [...entries.map(formatEntry), ...toArrange.lines],
+    states: entries.map(({ state }) => state),
+    isToArrange: toArrange.isOpen,
+  }
 }
+
+/** What a section says of what has no charge, and whether something of it is still to be arranged. */
+type ToArrange = { readonly lines: readonly NoteLine[]; readonly isOpen: boolean }
 
 /** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */
 async function listToArrange(
@@ -71,17 +86,21 @@ async function listToArrange(
   proven: readonly Lead[],
   entries: readonly Entry[],
   signal: AbortSignal,
-): Promise<readonly NoteLine[]> {
+): Promise<ToArrange> {
   const ordering = proven.find(({ simulation }) => simulation !== null)
   const annual = ordering ? await readAnnualBill(services, ordering, signal) : null
   const hasCharge = entries.some(({ what }) => what === IMPLEMENTATION_DESCRIPTION)
   const decisions = await Promise.all(
     proven.map(({ id }) => findImplementationDecision(services.database.db, id)),
   )
-  return [
-    ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
-    ...(hasCharge ? [] : await listImplementation(services, decisions, signal)),
-  ]
+  const isImplementationOpen = !hasCharge && decisions.includes('accepted')
+  return {
+    lines: [
+      ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
+      ...(hasCharge ? [] : await listImplementation(services, decisions, signal)),
+    ],
+    isOpen: annual !== null || isImplementationOpen,
+  }
 }
 
 /** Says what was decided about an implementation without a charge. */

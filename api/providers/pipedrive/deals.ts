@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
+import { isMissing, ProviderError } from '../provider-error.ts'
 import type { CallOptions } from '../transport.ts'
 import type { AccountIds } from './account-ids.ts'
 import type { Ask, Connection } from './connection.ts'
@@ -94,8 +94,7 @@ export function createDeals(
   /** Requires that a deal was not deleted. Pipedrive reports a deletion in several undocumented ways. */
   async function requireLiving(dealId: number, asked: Promise<Answer>): Promise<Answer> {
     const deal = await asked.catch((error: unknown) => {
-      const isDeleted = error instanceof ProviderError && (error.status === 404 || error.status === 410)
-      throw isDeleted ? new DealDeleted(dealId) : error
+      throw isMissing(error) ? new DealDeleted(dealId) : error
     })
     if (deal.is_deleted || deal.status === 'deleted') throw new DealDeleted(dealId)
     return deal

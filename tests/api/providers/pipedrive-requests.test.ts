@@ -311,10 +311,12 @@ test('an activity is not lost with a person or an owner that the account no long
   const refused = (status: number) => ({ status, body: { success: false, error: 'x', code: 'ERR' } })
   const call = { subject: 'Ligar', type: 'call', dealId: 9, personId: 7, ownerId: 5 }
   const body = { subject: 'Ligar', type: 'call', deal_id: 9 }
-  const { crm, sent } = createClient(refused(404), refused(400), createData(activity))
+  const participants = [{ person_id: 7, primary: true }]
+  const { crm, sent } = createClient(refused(404), refused(400), refused(400), createData(activity))
   expect(await crm.createActivity(call)).toMatchObject({ id: 3 })
   expect(sent().map((request) => request.body)).toEqual([
-    { ...body, owner_id: 5, participants: [{ person_id: 7, primary: true }] },
+    { ...body, owner_id: 5, participants },
+    { ...body, participants },
     { ...body, owner_id: 5 },
     body,
   ])
@@ -343,6 +345,19 @@ test('notes go through v1, with a number as flag and pages by start', async () =
     { method: 'GET', url: `${V1}/notes?deal_id=9&start=0&limit=100`, headers: READ },
     { method: 'GET', url: `${V1}/notes?deal_id=9&start=100&limit=100`, headers: READ },
   ])
+})
+
+test('a note is deleted, and one that is not there is no failure', async () => {
+  const { crm, sent } = createClient(createData(true), { status: 404, body: { success: false } })
+  await crm.deleteNote(4)
+  await crm.deleteNote(5)
+  expect(sent().map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `DELETE ${V1}/notes/4`,
+    `DELETE ${V1}/notes/5`,
+  ])
+  await expect(
+    createClient({ status: 503, body: { success: false } }).crm.deleteNote(4),
+  ).rejects.toMatchObject({ status: 503 })
 })
 
 test("the visitor's key replaces ours for its own call alone", async () => {

@@ -65,7 +65,7 @@ describe('with a failing CRM, the visitor reaches the end and the lead arrives o
     ['answers another type', { failRate: 1, status: 'wrongType' }, 'resolvePerson deferred'],
     ['wants a day of peace', { failRate: 1, status: 'dayLong' }, 'resolvePerson deferred'],
     ['hangs', { hangRate: 1 }, 'resolvePerson deferred'],
-    ['answers slowly', { delayMs: 400 }, 'resolvePerson deferred'],
+    ['answers slowly', { delayMs: 1_400 }, 'resolvePerson deferred'],
     ['takes no writes', { failRate: 1, only: 'writes' }, 'resolvePerson deferred'],
     [
       'makes the person and does not say so',
