@@ -9,7 +9,7 @@ import { ensureCharge } from '#api/payments/charges.ts'
 import { readCheckout } from '#api/payments/checkout.ts'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { requireImplementationCents } from '#api/payments/implementation.ts'
-import type { PayerAct } from '#api/sandbox/asaas/cashier.ts'
+import type { PlainAct } from '#api/sandbox/asaas/acts.ts'
 import { getAbVariant } from '#api/sign-up/ab-variant.ts'
 import { listUpcomingAppointments } from '#api/store/appointments.ts'
 import { readCharges } from '#api/store/charges.ts'
@@ -31,7 +31,7 @@ const PATIENCE_MS = 30_000
 const getSignal = () => AbortSignal.timeout(PATIENCE_MS)
 
 /** What is done about a charge of the implementation or a boleto of the subscription, at the provider: a row for each act. */
-const AT_PROVIDER: readonly (readonly [name: string, weight: number, act: PayerAct['act']])[] = [
+const AT_PROVIDER: readonly (readonly [name: string, weight: number, act: PlainAct])[] = [
   ['pay', 8, 'pay'],
   ['refuse', 1, 'refuse'],
   ['overdue', 2, 'overdue'],
@@ -42,7 +42,7 @@ const AT_PROVIDER: readonly (readonly [name: string, weight: number, act: PayerA
 /** How the provider's events arrive; a payment whose event is lost is seen once its visitor comes back to the checkout. */
 const ARRIVALS = ['once', 'once', 'once', 'twice', 'reversed', 'none'] as const
 
-function atProvider(act: PayerAct['act'], weight: number): VisitorAct {
+function atProvider(act: PlainAct, weight: number): VisitorAct {
   return {
     weight,
     async play({ player, random }) {
@@ -155,7 +155,7 @@ export const VISITOR_ACTS = {
   chooseCard: choose('credit_card'),
   openCheckout: proven(1, async ({ player }) => void (await comeBack(player))),
   ...(Object.fromEntries(AT_PROVIDER.map(([name, weight, act]) => [name, atProvider(act, weight)])) as Record<
-    PayerAct['act'],
+    PlainAct,
     VisitorAct
   >),
 } as const satisfies Readonly<Record<string, VisitorAct>>
