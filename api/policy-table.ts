@@ -149,7 +149,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'POST /api/masterclass': `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
 }
 
-/** Formats the policy as a table in Markdown: actions with the same rules share a row. `api/README.md` contains it. */
+/** Formats the policy as a table in Markdown: actions with the same rules share a row. */
 export function formatPolicyTable(): string {
   const actions = [
     ...Object.entries(ENDPOINT_POLICY),

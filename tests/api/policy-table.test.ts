@@ -1,9 +1,47 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  APPOINTMENTS_POLICY,
+  CONTINUATION_POLICY,
+  CRM_POLICY,
+  ENDPOINT_POLICY,
+  PAYMENTS_POLICY,
+  SCHEDULING_POLICY,
+  TRACK_POLICY,
+} from '#api/policy.ts'
 import { formatPolicyTable } from '#api/policy-table.ts'
 
-test('the README of the API prints the policy as it is', () => {
-  const readme = readFileSync(new URL('../../api/README.md', import.meta.url), 'utf8')
-  const [, printed] = readme.match(/<!-- policy -->\n\n([\s\S]*?)\n\n<!-- \/policy -->/) ?? []
-  expect(printed).toBe(formatPolicyTable())
+const rows = formatPolicyTable()
+  .split('\n')
+  .slice(2)
+  .map((line) => line.slice(2, -2).split(' | '))
+const findRow = (action: string) => rows.find(([names = '']) => names.includes(`\`${action}\``))?.slice(1)
+
+test('every action stands in the table once', () => {
+  const policies = [
+    CRM_POLICY,
+    PAYMENTS_POLICY,
+    SCHEDULING_POLICY,
+    APPOINTMENTS_POLICY,
+    CONTINUATION_POLICY,
+    TRACK_POLICY,
+    ENDPOINT_POLICY,
+  ]
+  const actions = policies.reduce((sum, policy) => sum + Object.keys(policy).length, 0)
+  const named = rows.flatMap(([names = '']) => names.split(', '))
+  expect(new Set(named).size).toBe(named.length)
+  expect(named).toHaveLength(actions)
+  expect(actions).toBeGreaterThan(60)
+})
+
+test('a row says who may call an action, by what proof, and how often', () => {
+  expect(findRow('POST /api/signup')).toEqual(['anyone', 'none', '30 an hour and address'])
+  expect(findRow('crm updatePerson')).toEqual([
+    'the holder of the record',
+    'the same code, at most 30 days ago; the record is the one the proven phone holds',
+    '20 an hour and session',
+  ])
+  expect(findRow('crm createPerson')).toEqual(['the operator', 'the operator key', 'no limit of its own'])
+  expect(findRow('GET /api/my-data')?.[1]).toBe(
+    'the session; one that ever proved a phone needs a proof of at most 30 days',
+  )
 })

@@ -17,11 +17,11 @@ describe('what the site promises', () => {
   const rows = readPromiseTable()
   const places = rows.flatMap((row) => row.places)
 
-  test('has a row in the table of tests/README.md', () => {
+  test('has a row in promises.md', () => {
     const missing = findPromisesWithoutRow(texts, places)
     expect(
       missing.map(({ file, text }) => `\`${file}\`: "${text}"`),
-      'Add each promise to a row of the table Promises of tests/README.md, or its reason to not-promises.ts',
+      'Add each promise to a row of promises.md, or its reason to not-promises.ts',
     ).toEqual([])
   })
 
@@ -29,14 +29,14 @@ describe('what the site promises', () => {
     const gone = places.filter(
       ({ file, phrase }) => !texts.some((text) => text.file === file && text.text.includes(phrase)),
     )
-    expect(gone, 'Texts that changed or moved: correct their rows in tests/README.md').toEqual([])
+    expect(gone, 'Texts that changed or moved: correct their rows in promises.md').toEqual([])
   })
 
   test('is kept by a test that exists', () => {
     const gone = rows
       .flatMap((row) => row.tests)
       .filter(({ file, phrase }) => !readFileSync(file, 'utf8').includes(phrase))
-    expect(gone, 'Tests that were renamed or moved: correct their rows in tests/README.md').toEqual([])
+    expect(gone, 'Tests that were renamed or moved: correct their rows in promises.md').toEqual([])
     expect(rows.filter((row) => row.tests.length === 0).map(({ promise }) => promise)).toEqual(OPEN)
   })
 

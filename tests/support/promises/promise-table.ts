@@ -6,7 +6,7 @@ export interface Place {
   readonly phrase: string
 }
 
-/** A row of the table "Promises" of `tests/README.md`. */
+/** A row of `promises.md`. */
 export interface PromiseRow {
   readonly promise: string
   readonly places: readonly Place[]
@@ -14,12 +14,13 @@ export interface PromiseRow {
   readonly tests: readonly Place[]
 }
 
+const TABLE = 'tests/support/promises/promises.md'
+
 const PLACE = /^`([^`]+)`: "(.+)"$/
 
 /** Reads the table. Throws on a row that is not written as the table's own text says. */
-export function readPromiseTable(markdown = readFileSync('tests/README.md', 'utf8')): readonly PromiseRow[] {
-  const [, section = ''] = markdown.split('\n## Promises\n')
-  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+export function readPromiseTable(markdown = readFileSync(TABLE, 'utf8')): readonly PromiseRow[] {
+  const lines = markdown.split('\n').filter((line) => line.startsWith('| '))
   return lines.slice(2).map((line) => {
     const [promise = '', places = '', tests = '', ...more] = line.slice(2, -2).split(' | ')
     if (more.length > 0) throw new Error(`Too many cells: ${line}`)
