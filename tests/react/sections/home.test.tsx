@@ -14,12 +14,7 @@ import { testimonials } from '#src/content/home-testimonials.ts'
 import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 import { HomePage } from '#src/pages/home.tsx'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
-
-/** Every page of the site that links may lead to (spec S1 2.1), and the pages on the visitor's data. */
-const PAGES =
-  '/ /partners /plans /lawyers /whatsapp-widget /pipedrive /projuris-adv /asaas /zapsign /advbox /inbox /demo /campanhas /marketing-posts /chatbot /pesquisas /calculadora-roi /whatsapp-link-generator /gerador-templates /juridocs /masterclass-automacao /implementacao-assistida /onboarding /signup /quiz-automacao-juridica /desenvolvimento /consultoria /controljus /meus-dados /privacidade /termos /seguranca'.split(
-    ' ',
-  )
+import { PAGE_PATHS } from '#tests/support/content-paths.ts'
 
 beforeEach(() => {
   document.documentElement.dataset.home = 'A'
@@ -54,7 +49,7 @@ test('every page named by the specification can be reached, and no link leads an
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('/'))
-  const addresses = [...PAGES, ...MOMENTS.map(getMomentAddress)]
+  const addresses = [...PAGE_PATHS, ...MOMENTS.map(getMomentAddress)]
   for (const href of inside) expect(addresses, href).toContain(href)
   for (const page of [
     '/partners',
