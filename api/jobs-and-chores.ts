@@ -7,6 +7,7 @@ import {
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
+import { PAYMENTS_REREAD_MS } from '#machines/payments/limits.ts'
 import { RETENTION_EVERY_MS, SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
 import { alertJobs } from './alerts/job-handlers.ts'
@@ -22,6 +23,7 @@ import { createJobRegistry } from './outbox/registry.ts'
 import type { BackgroundWork } from './outbox/worker.ts'
 import { ownershipJobs } from './ownership/job-handlers.ts'
 import { paymentJobs } from './payments/job-handlers.ts'
+import { rereadPayments } from './payments/reread-payments.ts'
 import { profileJobs } from './profile/job-handlers.ts'
 import { schedulingJobs } from './scheduling/job-handlers.ts'
 import { signUpJobs } from './sign-up/job-handlers.ts'
@@ -53,6 +55,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     { name: 'crm_tokens', everyMs: CRM_TOKENS_SAVED_MS, run: saveTokens },
     { name: 'crm_persons', everyMs: PERSONS_READ_EVERY_MS, run: refreshPersonIndex },
     { name: 'crm_account', everyMs: CRM_ACCOUNT_CHECK_EVERY_MS, run: watchAccount },
+    { name: 'payments', everyMs: PAYMENTS_REREAD_MS, isDrained: true, run: rereadPayments },
     {
       name: 'log_lines',
       everyMs: LOG_LINES_SAVED_MS,

@@ -3,7 +3,7 @@ import { createOnce } from '../intents/create-once.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { findIntentObject, hasIntentFor } from '../store/intents.ts'
+import { hasIntentFor, listIntentObjects } from '../store/intents.ts'
 
 /** The first words of our note. Searching for them finds a note whose creation got no answer. */
 export const NOTE_HEADING = 'Resumo do site (atualizado automaticamente)'
@@ -38,7 +38,7 @@ export async function upsertNote(
     kind: KIND,
     // The note belongs to the deal, not to a lead: it must be found again after a sign-up of the deal was deleted.
     leadId: null,
-    mayExist: isForeignDeal && (await findIntentObject(database.db, key)) === null,
+    mayExist: isForeignDeal && (await listIntentObjects(database.db, [key])).length === 0,
     find: async (scope) => {
       const [ours] = await listOurNotes(services, dealId, scope)
       return ours ?? null

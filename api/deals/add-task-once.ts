@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Services } from '../services.ts'
-import { findIntentObject } from '../store/intents.ts'
+import { listIntentObjects } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
 import { readDealLinks } from './deal-links.ts'
 import { escapeHtml } from './note-html.ts'
@@ -37,7 +37,7 @@ export async function addTaskOnce(
     key,
     kind: 'activity',
     leadId: lead.id,
-    mayExist: mayHaveMoved && (await findIntentObject(services.database.db, key)) === null,
+    mayExist: mayHaveMoved && (await listIntentObjects(services.database.db, [key])).length === 0,
     find: async (scope) => {
       const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
       const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })

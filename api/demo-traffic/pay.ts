@@ -8,7 +8,7 @@ import { requireImplementationCents } from '../payments/implementation.ts'
 import { createChargingJob } from '../payments/jobs.ts'
 import { stepCharge } from '../payments/step-charge.ts'
 import { getChargeDueDate } from '../payments/terms.ts'
-import type { PayerAct } from '../sandbox/asaas/cashier.ts'
+import type { PlainAct } from '../sandbox/asaas/acts.ts'
 import { getAbVariant } from '../sign-up/ab-variant.ts'
 import { findCharge, readCharges } from '../store/charges.ts'
 import { reserveCharge } from '../store/customer-charges.ts'
@@ -76,14 +76,14 @@ export async function refuseCharge({ month }: Visitor, chargeId: string): Promis
 }
 
 /** Has the payer, the bank or the calendar act on a charge; the provider sends its webhook events. */
-export async function actOnCharge(visitor: Visitor, chargeId: string, act: PayerAct['act']): Promise<void> {
+export async function actOnCharge(visitor: Visitor, chargeId: string, act: PlainAct): Promise<void> {
   const charge = await findCharge(visitor.month.services.database.db, chargeId)
   if (charge?.externalId == null) throw new GivesUp('The provider does not have the charge yet')
   await actOnPayment(visitor, charge.externalId, act)
 }
 
 /** As `actOnCharge`, on the first boleto of the visitor's subscription. */
-export async function actOnSubscription(visitor: Visitor, act: PayerAct['act']): Promise<void> {
+export async function actOnSubscription(visitor: Visitor, act: PlainAct): Promise<void> {
   const { database, payments } = visitor.month.services
   const { lead, registration } = await readLead(visitor)
   const customer = await findSubscription(database.db, getCustomerKey(lead.phoneKey, registration.cpfCnpj))
@@ -93,7 +93,7 @@ export async function actOnSubscription(visitor: Visitor, act: PayerAct['act']):
   await actOnPayment(visitor, boleto.id, act)
 }
 
-async function actOnPayment({ month }: Visitor, paymentId: string, act: PayerAct['act']): Promise<void> {
+async function actOnPayment({ month }: Visitor, paymentId: string, act: PlainAct): Promise<void> {
   const { sandbox, config } = month.services
   const origin = `http://${config.ALLOWED_HOSTS[0] ?? 'localhost'}`
   const isDone = await sandbox?.payer.act(paymentId, { act, webhooks: 'once' }, origin)

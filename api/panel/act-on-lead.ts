@@ -1,8 +1,10 @@
-import type { LeadRequest } from '#machines/panel/lead-page.ts'
+import type { LeadRequest, LeadResult } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
+import { PAYMENT_REQUEST_MS } from '#machines/payments/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { correctCnpj } from '../payments/cnpj-refusal.ts'
+import { readPaymentsOfLead } from '../payments/read-payments-of-lead.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'
 import type { Services } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -25,15 +27,22 @@ type Asked = {
 /**
  * Performs an operator's act on a lead and records it. An act with nothing to do changes and records nothing, so
  * that a second press is harmless.
- * @returns how many jobs, codes, leads or calls it changed
  * @throws Failure not_found; conflict for a code that would be of no use, or a CNPJ that is not refused; the failures of
- *   `sendCode`, `moveCall`, `cancelCall` and `correctCnpj`
+ *   `sendCode`, `moveCall`, `cancelCall`, `correctCnpj` and `readPaymentsOfLead`
  */
-export async function actOnLead(services: Services, asked: Asked): Promise<number> {
+export async function actOnLead(services: Services, asked: Asked): Promise<LeadResult> {
   const lead = await findLead(services.database.db, asked.leadId)
   if (!lead) throw new Failure('not_found', { message: 'Este cadastro não existe mais.' })
+  const result = await performOnLead(services, lead, asked)
+  return typeof result === 'number' ? { changed: result, paid: 0 } : result
+}
+
+/** Performs an act. Returns how many jobs, codes, leads or calls it changed, or what was read of payments. */
+async function performOnLead(services: Services, lead: Lead, asked: Asked): Promise<number | LeadResult> {
   const { request } = asked
   switch (request.act) {
+    case 'readPayments':
+      return readPayments(services, lead, asked)
     case 'retry':
       return replayJobs(services, { ...asked, scope: { leadId: lead.id } })
     case 'resendCode':
@@ -58,6 +67,18 @@ export async function actOnLead(services: Services, asked: Asked): Promise<numbe
         correctCnpj(services, parseLead(lead), request.cpfCnpj, record),
       )
   }
+}
+
+/** Reads what the payment provider says of the lead's payments now. It is recorded even where nothing had changed. */
+async function readPayments(services: Services, lead: Lead, { operator }: Asked): Promise<LeadResult> {
+  const result = await readPaymentsOfLead(services, lead, AbortSignal.timeout(PAYMENT_REQUEST_MS))
+  await recordOperatorAct(services.database.db, {
+    operator,
+    act: 'read_payments',
+    target: lead.id,
+    changed: result.changed,
+  })
+  return result
 }
 
 /** Performs a change that records its operator in its own transaction. Returns 0 when it was made before. */

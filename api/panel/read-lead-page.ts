@@ -2,6 +2,7 @@ import type { LeadCall, LeadMoment, LeadPage } from '#machines/panel/lead-page.t
 import { LEAD_MOMENTS_SHOWN } from '#machines/panel/limits.ts'
 import type { JobRow } from '#machines/panel/panel-data.ts'
 import { Failure } from '../lib/failure.ts'
+import { hasReadablePayments } from '../payments/read-payments-of-lead.ts'
 import type { Services } from '../services.ts'
 import { findLeadRow } from '../store/lead-list.ts'
 import { type LeadRecords, readLeadRecords } from '../store/lead-records.ts'
@@ -23,6 +24,7 @@ export async function readLeadPage(services: PageServices, id: string): Promise<
   return {
     lead: row,
     cnpjIsRefused: lead.cnpjRefusedAt !== null,
+    hasPayments: await hasReadablePayments(db, id),
     moments: listMoments(lead, records, jobs),
     owed: jobs.map(toRow),
     charges: records.charges.map(({ id: chargeId, method, status, cents, trouble }) => ({

@@ -7,7 +7,7 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Charge } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
-import { createActivationCallJob } from './jobs.ts'
+import { createActivationCallJob, createPaymentTroubleJob, createReturnedInPartJob } from './jobs.ts'
 
 /** The conversion source of payments on the site (spec S2 4). */
 const CONVERSION_SOURCE = 'checkout'
@@ -39,15 +39,38 @@ export async function queueCharged(db: Db, charge: Charge): Promise<void> {
  * @param paidAt when it was paid
  */
 export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<void> {
-  const { id, leadId, method } = charge
+  const { id, leadId, method, undone } = charge
   const change = {
     events: listPaidEvents(getMetadata(charge)),
     add: PAID_LABELS[method],
     remove: ['failedPayment'],
     wonAt: paidAt.toISOString(),
   } as const
-  await enqueue(db, createDealChangeJob(leadId, change, `paid:${id}`))
+  // A payment after one that was taken back wins a deal that the sales team reopened.
+  const cause = undone === 0 ? `paid:${id}` : `paid:${id}:${undone}`
+  await enqueue(db, createDealChangeJob(leadId, change, cause))
   await enqueue(db, createActivationCallJob(leadId))
+}
+
+/**
+ * Queues what follows from a payment that was taken back: the label of a paid card goes, the deal's score no longer counts the
+ * payment, and the sales team gets a task. Stage and status stay: see `reportUndone` of the chart.
+ */
+export async function queueUndone(db: Db, { id, leadId, method, externalId, undone }: Charge): Promise<void> {
+  // Label 69 says that a boleto was made, which it was (spec S2 4).
+  const remove = method === 'credit_card' ? PAID_LABELS.credit_card : []
+  await enqueue(db, createDealChangeJob(leadId, { remove }, `undone:${id}:${undone}`))
+  const which = undone > 1 ? { which: `${undone}ª vez` } : {}
+  await enqueue(
+    db,
+    createPaymentTroubleJob(leadId, { paymentId: externalId ?? id, trouble: 'undone', ...which }),
+  )
+}
+
+/** Queues the task for the sales team about a part of a payment that went back. */
+export async function queueReturnedInPart(db: Db, charge: Charge): Promise<void> {
+  const { id, leadId, externalId, returnedCents } = charge
+  await enqueue(db, createReturnedInPartJob(leadId, externalId ?? id, returnedCents))
 }
 
 /** Queues the label `failedPayment` (68). */

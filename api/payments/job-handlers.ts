@@ -31,12 +31,12 @@ import {
   SubscriptionJob,
 } from './jobs.ts'
 import { priceOrder } from './price.ts'
+import { readPayment } from './read-payment.ts'
 import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
 import { getOfficeDay } from './terms.ts'
-import { handleWebhookEvent } from './webhook-event.ts'
 
 /** The handlers of the payments' jobs. */
 export const paymentJobs = [
@@ -59,7 +59,7 @@ export const paymentJobs = [
     await enqueueNoteOfLead(services, lead.id)
   }),
   handlePayment(PaymentEventJob, async ({ services, lead, payload, signal }) => {
-    await handleWebhookEvent(services, lead, payload, signal)
+    await readPayment(services, lead, payload, signal)
     await enqueueNoteOfLead(services, lead.id)
   }),
   handlePayment(SubscriptionEventJob, async ({ services, lead, payload: { subscriptionId }, signal }) => {

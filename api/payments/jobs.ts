@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
-import { PAYMENT_TROUBLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
+import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
+import { formatCents } from '../deal-note/sections/format.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Charge } from '../store/charges.ts'
 import type { PaymentWebhookEvent } from '../store/payment-webhook-events.ts'
 import { HAND_OVERS, type HandOver } from './hand-over.ts'
+import { READ_AGAIN } from './payment-reports.ts'
 
 /** Creates the customer and subscription that a lead's sign-up noted as needed. */
 export const SubscriptionJob = defineJob('payment', z.object({ leadId: z.uuid() }))
@@ -13,7 +15,7 @@ export const SubscriptionJob = defineJob('payment', z.object({ leadId: z.uuid() 
 /** Creates or cancels a charge after the request for it died. */
 export const ChargeJob = defineJob('charge', z.object({ leadId: z.uuid(), chargeId: z.uuid() }))
 
-/** Brings a charge up to date after a webhook event. */
+/** Brings a payment up to date after a webhook event, or because it differs from what we know. */
 export const PaymentEventJob = defineJob(
   'payment-event',
   z.object({ leadId: z.uuid(), event: z.string(), paymentId: z.string() }),
@@ -28,16 +30,31 @@ export const SubscriptionEventJob = defineJob(
 /** Asks the sales team, with an activity in the CRM, to handle a payment problem of a lead, its subject. */
 export const PaymentTroubleJob = defineJob(
   'payment-trouble',
-  z.object({ paymentId: z.string(), trouble: z.enum(PAYMENT_TROUBLES) }),
+  z.object({
+    paymentId: z.string(),
+    trouble: z.enum(PAYMENT_TROUBLES),
+    /** Says which of several, such as the amount of a refund. */
+    which: z.exactOptional(z.string()),
+  }),
 )
 
-/** Creates the job for a payment problem: one activity for each payment and kind of problem. */
-export function createPaymentTroubleJob(leadId: string, paymentId: string, trouble: PaymentTrouble): NewJob {
-  return PaymentTroubleJob.create({
-    subject: leadId,
-    key: `payment-trouble:${paymentId}:${trouble}`,
-    payload: { paymentId, trouble },
-  })
+/** A problem with a payment. */
+export type TroubleOfPayment = z.infer<typeof PaymentTroubleJob.payload>
+
+/** Creates the job for a payment problem: one activity for each payment, kind of problem and `which`. */
+export function createPaymentTroubleJob(leadId: string, about: TroubleOfPayment): NewJob {
+  return PaymentTroubleJob.create({ subject: leadId, key: getTroubleKey(about), payload: about })
+}
+
+/** Creates the job for a part of a payment that went back; 0 where the provider does not say how much. */
+export function createReturnedInPartJob(leadId: string, paymentId: string, cents: number): NewJob {
+  const which = cents > 0 ? { which: formatCents(cents) } : {}
+  return createPaymentTroubleJob(leadId, { paymentId, trouble: 'partialRefund', ...which })
+}
+
+/** Returns the key of a payment problem, of its job and of its activity. */
+export function getTroubleKey({ paymentId, trouble, which }: TroubleOfPayment): string {
+  return `payment-trouble:${paymentId}:${trouble}${which === undefined ? '' : `:${which}`}`
 }
 
 /** Asks the sales team to call a lead, its subject, about the activation, as `/finish` and `/thank-you` promise. */
@@ -125,6 +142,18 @@ export function createPaymentEventJob({ id, event, paymentId, leadId }: PaymentW
     subject: `asaas:${paymentId}`,
     key: `asaas:${id}`,
     payload: { leadId, event, paymentId },
+  })
+}
+
+/**
+ * Creates the job that reads a payment again because it differs from what we know.
+ * @param difference distinguishes differences: the same one is the same job
+ */
+export function createRereadJob(leadId: string, paymentId: string, difference: string): NewJob {
+  return PaymentEventJob.create({
+    subject: `asaas:${paymentId}`,
+    key: `asaas:${READ_AGAIN}:${paymentId}:${difference}`,
+    payload: { leadId, event: READ_AGAIN, paymentId },
   })
 }
 

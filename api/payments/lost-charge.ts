@@ -3,7 +3,7 @@ import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
 import type { Services } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
-import { isPaid } from './refresh-charge.ts'
+import { isPaid } from './payment-reports.ts'
 
 /** Statuses in which a charge can still be paid. */
 const PAYABLE: readonly PaymentStatus[] = ['PENDING', 'OVERDUE']

@@ -1,55 +1,69 @@
+import { toCents } from '#machines/lib/money.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { decideCharge, hasChargeTag } from '#machines/payments/decide-charge.ts'
-import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Services } from '../services.ts'
-import { type Charge, type ChargeStatus, findCharge, readCharges, saveTrouble } from '../store/charges.ts'
+import {
+  type Charge,
+  type ChargeReading,
+  type ChargeStatus,
+  findCharge,
+  readCharges,
+  saveReading,
+} from '../store/charges.ts'
 import { findLead } from '../store/leads.ts'
 import { getPaidAt } from './paid-at.ts'
 import { queuePurchase } from './payment-ad-events.ts'
-import { findTrouble } from './payment-trouble.ts'
+import {
+  type EventReport,
+  findTrouble,
+  getReturnedCents,
+  getStatedEvent,
+  isOwed,
+  isPaid,
+} from './payment-reports.ts'
 import { stepCharge } from './step-charge.ts'
-
-/** Statuses that count as paid: received, or confirmed by the payer's bank (decision 19). */
-const PAID: readonly PaymentStatus[] = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED']
-
-/** Statuses of money that may still be kept: a refund was requested, or the payer disputes the card payment. */
-const CONTESTED: readonly PaymentStatus[] = [
-  'REFUND_REQUESTED',
-  'REFUND_IN_PROGRESS',
-  'CHARGEBACK_REQUESTED',
-  'CHARGEBACK_DISPUTE',
-  'AWAITING_CHARGEBACK_REVERSAL',
-]
-
-/** Returns true when a charge of the provider counts as paid. */
-export function isPaid({ status }: Pick<Payment, 'status'>): boolean {
-  return PAID.includes(status)
-}
 
 /**
  * Updates a charge to the state of the provider's payment. Depends on no event and no earlier state, so events may
  * come twice, late or in any order. A late payment counts like any other (decision 19) and cancels the lead's open
  * charge.
+ * @param charge as it was stored before the payment was read: a step that was made meanwhile is not taken back
+ * @param report what the payment was read for
  * @returns the charge's new status
  */
 export async function refreshCharge(
   services: Services,
   charge: Charge,
   payment: Payment,
+  report: EventReport = 'state',
 ): Promise<ChargeStatus> {
   const { db } = services.database
-  const trouble = findTrouble(payment)
-  if (trouble !== charge.trouble && !isPaid(payment)) await saveTrouble(db, charge.id, trouble)
-  const event = readChargeEvent(payment)
-  if (event === null) return charge.status
+  const changes = findChanges(charge, payment)
+  if (changes) await saveReading(db, charge.id, changes)
+  const read = { ...charge, ...changes }
+  let { status } = charge
+  for (const event of await listChargeEvents(services, read, payment, report)) {
+    // A payment that went back whole is not told again by its parts.
+    if (event.type === 'payment.returnedInPart' && !hasChargeTag(status, 'paid')) continue
+    status = await applyEvent(services, read, payment, event)
+  }
+  return status
+}
+
+async function applyEvent(
+  services: Services,
+  charge: Charge,
+  payment: Payment,
+  event: ChargeEvent,
+): Promise<ChargeStatus> {
+  const { db } = services.database
   if (event.type === 'payment.received' && decideCharge(charge.status, event).outcome === 'stepped') {
     // Queued before the step, because it reads more than the step's transaction holds; a repetition queues nothing.
     const lead = await findLead(db, charge.leadId)
     if (lead) await queuePurchase(services, lead, { id: payment.id, cents: charge.cents })
   }
-  // The webhook event of a payment may come before the answer of the create.
-  const facts = event.type === 'payment.received' ? { externalId: payment.id } : {}
-  const stepped = await stepCharge(services, charge.id, event, facts)
+  const stepped = await stepCharge(services, charge.id, event, listFacts(payment, event))
   if (!stepped) return (await findCharge(db, charge.id))?.status ?? charge.status
   if (event.type === 'payment.received') await closeOthers(services, stepped)
   if (event.type === 'payment.contested' || event.type === 'payment.returned')
@@ -57,12 +71,72 @@ export async function refreshCharge(
   return stepped.status
 }
 
-/** Derives the event of a charge from the provider's payment; null while it waits to be paid. */
-function readChargeEvent(payment: Payment): ChargeEvent | null {
-  if (isPaid(payment)) return { type: 'payment.received', paidAt: getPaidAt(payment).getTime() }
-  if (payment.status === 'REFUNDED') return { type: 'payment.returned' }
-  if (CONTESTED.includes(payment.status)) return { type: 'payment.contested' }
-  return payment.deleted ? { type: 'charge.removed' } : null
+function listFacts(payment: Payment, { type }: ChargeEvent) {
+  // The webhook event of a payment may come before the answer of the create.
+  if (type === 'payment.received') return { externalId: payment.id }
+  return type === 'payment.returnedInPart' ? { returnedCents: getReturnedCents(payment) } : {}
+}
+
+/** Finds what the provider says otherwise than our row, whatever the state; null when nothing. */
+function findChanges(charge: Charge, payment: Payment): ChargeReading | null {
+  if (payment.deleted) return null
+  const cents = toCents(payment.value)
+  const { dueDate } = payment
+  const isChanged = cents !== charge.cents || dueDate !== charge.dueDate
+  // That a payment was undone stays told while it is merely owed; a payment clears what went wrong by its step.
+  const kept = charge.trouble === 'undone' && isOwed(payment) ? charge.trouble : null
+  const trouble = isPaid(payment) ? charge.trouble : (findTrouble(payment) ?? kept)
+  if (!isChanged && trouble === charge.trouble) return null
+  // The line of a boleto holds its value and due date: it is read again.
+  return { trouble, ...(isChanged ? { cents, dueDate, line: null } : {}) }
+}
+
+/** Whether the provider says otherwise than our row, so that a reading of the payment would change it. */
+export function differs(charge: Charge, payment: Payment): boolean {
+  // Returned money stays returned.
+  if (charge.status === 'refunded') return false
+  if (findChanges(charge, payment) !== null) return true
+  const event = getStatedEvent(payment)
+  if (event === 'payment.undone')
+    return hasChargeTag(charge.status, 'paid') || (charge.status === 'canceled') !== payment.deleted
+  if (event === 'payment.received')
+    return !hasChargeTag(charge.status, 'paid') || getReturnedCents(payment) > charge.returnedCents
+  if (event === null) return false
+  return charge.status !== (event === 'payment.contested' ? 'contested' : 'refunded')
+}
+
+/** Lists what happened to a charge, in order, by the provider's payment; nothing while it waits to be paid. */
+async function listChargeEvents(
+  services: Services,
+  charge: Charge,
+  payment: Payment,
+  report: EventReport,
+): Promise<readonly ChargeEvent[]> {
+  const event = getStatedEvent(payment)
+  if (event === 'payment.received') {
+    const received = { type: event, paidAt: getPaidAt(payment).getTime() } as const
+    const isMoreReturned = getReturnedCents(payment) > charge.returnedCents
+    return isMoreReturned ? [received, { type: 'payment.returnedInPart' }] : [received]
+  }
+  if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
+  // The provider deletes only what is owed: a deleted payment was taken back before.
+  const mayUndo = report === 'undone' || report === 'readAgain' || payment.deleted
+  const isUndone = event === 'payment.undone' && mayUndo && hasChargeTag(charge.status, 'paid')
+  const mayRestore = report === 'restored' || report === 'readAgain'
+  const isRemoved = charge.status === 'canceled' && charge.externalId === payment.id
+  const isRestored = mayRestore && isRemoved && !payment.deleted
+  const isOnly = (isUndone || isRestored) && (await hasNoOther(services, charge))
+  return [
+    ...(isUndone ? [{ type: 'payment.undone', isOnly } as const] : []),
+    ...(isRestored ? [{ type: 'charge.restored', isOnly } as const] : []),
+    ...(payment.deleted ? [{ type: 'charge.removed' } as const] : []),
+  ]
+}
+
+/** Returns whether the charge's customer has no other open charge. */
+async function hasNoOther({ database }: Services, { id, leadId }: Charge): Promise<boolean> {
+  const { current } = await readCharges(database.db, leadId, { openOnly: true })
+  return current === null || current.id === id
 }
 
 /** Records that a card was refused on the provider's page; the charge may still be paid there. */

@@ -1,4 +1,8 @@
-import { PAYMENT_TROUBLE_TASKS, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
+import {
+  PAYMENT_TROUBLE_TASKS,
+  type PaymentTrouble,
+  TROUBLES_OF_WON_DEALS,
+} from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
@@ -6,61 +10,88 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { findIntentObject } from '../store/intents.ts'
+import type { Db } from '../store/database.ts'
+import { listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { createPaymentTroubleJob } from './jobs.ts'
+import {
+  createPaymentTroubleJob,
+  createReturnedInPartJob,
+  getTroubleKey,
+  type TroubleOfPayment,
+} from './jobs.ts'
+import { getReturnedCents } from './payment-reports.ts'
 import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
 export async function reportTrouble(
   { database, log }: Services,
   leadId: string,
-  payment: Pick<Payment, 'id' | 'status'>,
+  payment: Pick<Payment, 'id' | 'status' | 'refunds'>,
   trouble: PaymentTrouble,
 ): Promise<void> {
   log('warn', 'payment.trouble', { provider: 'asaas', kind: trouble, code: payment.status })
-  await enqueue(database.db, createPaymentTroubleJob(leadId, payment.id, trouble))
+  const job =
+    trouble === 'partialRefund'
+      ? createReturnedInPartJob(leadId, payment.id, getReturnedCents(payment))
+      : createPaymentTroubleJob(leadId, { paymentId: payment.id, trouble })
+  await enqueue(database.db, job)
   // The deal's score no longer counts the payment.
-  if (trouble === 'refund')
-    await enqueue(database.db, createDealChangeJob(leadId, {}, `returned:${payment.id}`))
+  if (trouble === 'refund') await queueScore(database.db, leadId, `returned:${payment.id}`)
+  if (trouble === 'undone') await queueScore(database.db, leadId, `undone:${payment.id}`)
 }
 
-const getTaskKey = (paymentId: string, trouble: PaymentTrouble) => `payment-trouble:${paymentId}:${trouble}`
+async function queueScore(db: Db, leadId: string, cause: string): Promise<void> {
+  await enqueue(db, createDealChangeJob(leadId, {}, cause))
+}
 
-/** Marks the activity about an overdue payment as done once it was paid. One that salespeople removed stays removed. */
-export async function endOverdueTask(
+/** Problems that a payment ends, which is then made or kept. A part that went back stays told. */
+const ENDED_BY_PAYMENT = ['overdue', 'undone', 'refund', 'chargeback'] as const satisfies PaymentTrouble[]
+
+/**
+ * Marks the activities about problems of a payment as done once it is paid, or paid again after a dispute that was won or a refund
+ * that was denied. Those that salespeople removed stay removed.
+ */
+export async function endTroubleTasks(
   { crm, database }: Services,
   paymentId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const activityId = await findIntentObject(database.db, getTaskKey(paymentId, 'overdue'))
-  if (activityId === null) return
-  try {
-    await withRetry((scope) => crm.setActivityDone(Number(activityId), true, { signal: scope }), signal)
-  } catch (thrown) {
-    if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
+  const keys = ENDED_BY_PAYMENT.map((trouble) => getTroubleKey({ paymentId, trouble }))
+  for (const activityId of await listIntentObjects(database.db, keys)) {
+    try {
+      await withRetry((scope) => crm.setActivityDone(Number(activityId), true, { signal: scope }), signal)
+    } catch (thrown) {
+      if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
+    }
   }
 }
+
+/** The site never moves a deal backward (spec S2 4), and whether a sale still holds is the sales team's to say. */
+const STAYS_WON = 'O site não reabre o negócio: se a venda não vale mais, mude-o no CRM.'
 
 /** Adds the activity about a payment to the deal, due on the next working day, once per payment and kind of problem. */
 export function addTroubleTaskOnce(
   services: Services,
   lead: Pick<Lead, 'id' | 'personId'>,
   dealId: number,
-  { paymentId, trouble }: { readonly paymentId: string; readonly trouble: PaymentTrouble },
+  about: TroubleOfPayment,
   signal: AbortSignal,
 ): Promise<void> {
+  const { paymentId, trouble, which } = about
   return addTaskOnce(
     services,
     {
-      key: getTaskKey(paymentId, trouble),
+      key: getTroubleKey(about),
       lead,
       dealId,
       subject: PAYMENT_TROUBLE_TASKS[trouble],
       dueDate: findNextWorkingDay(getOfficeDay(new Date())),
-      lines: ['A nota do negócio mostra o pagamento e o link da cobrança.'],
-      reference: `Pagamento ${paymentId}`,
+      lines: [
+        'A nota do negócio mostra o pagamento e o link da cobrança.',
+        ...(TROUBLES_OF_WON_DEALS.includes(trouble) ? [STAYS_WON] : []),
+      ],
+      reference: `Pagamento ${paymentId}${which === undefined ? '' : `: ${which}`}`,
     },
     signal,
   )

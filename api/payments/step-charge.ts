@@ -5,7 +5,13 @@ import type { Services } from '../services.ts'
 import { type Charge, type ChargeFacts, lockCharge, saveChargeStep } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
-import { queueCardRefused, queueCharged, queuePaid } from './charge-events.ts'
+import {
+  queueCardRefused,
+  queueCharged,
+  queuePaid,
+  queueReturnedInPart,
+  queueUndone,
+} from './charge-events.ts'
 import { createClosingJob } from './jobs.ts'
 
 /**
@@ -32,6 +38,7 @@ export function stepCharge(
     const step = {
       status: decision.state,
       isCardRefusal: event.type === 'card.refused',
+      isUndoing: event.type === 'payment.undone',
       paidAt: event.type === 'payment.received' ? new Date(event.paidAt) : null,
     }
     const charge = await saveChargeStep(tx, before, step, facts)
@@ -48,6 +55,10 @@ async function carryOut(tx: Db, charge: Charge, action: ChargeAction): Promise<v
       return queueCardRefused(tx, charge)
     case 'reportPaid':
       return queuePaid(tx, charge, new Date(action.params.paidAt))
+    case 'reportUndone':
+      return queueUndone(tx, charge)
+    case 'reportReturnedInPart':
+      return queueReturnedInPart(tx, charge)
     case 'queueClosing':
       await enqueue(tx, createClosingJob(charge), action.params.afterMs)
   }

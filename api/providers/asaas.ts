@@ -96,6 +96,16 @@ export type NewPayment = PaymentTerms & {
   readonly externalReference?: string | undefined
 }
 
+/** Days, `YYYY-MM-DD`, the first and the last included. */
+export type PaymentDays = { readonly dueFrom: string; readonly dueTo: string } | { readonly paidFrom: string }
+
+/** A page of charges. */
+export type PaymentPage = {
+  /** Without deleted and unreadable ones. */
+  readonly payments: readonly Payment[]
+  readonly hasMore: boolean
+}
+
 /**
  * The payment provider. Every method rejects with a ProviderError, or an AsaasError when Asaas refuses. None retries; the
  * creates are not idempotent.
@@ -127,6 +137,8 @@ export type Asaas = {
       | { readonly customer: string },
     call?: CallOptions,
   ): Promise<Payment[]>
+  /** Reads one page of 100 of the account's charges that are due or were paid within some days, newest first. */
+  listPayments(within: PaymentDays, page: number, call?: CallOptions): Promise<PaymentPage>
   createPayment(payment: NewPayment, call?: CallOptions): Promise<Payment>
   getPayment(paymentId: string, call?: CallOptions): Promise<Payment>
   deletePayment(paymentId: string, call?: CallOptions): Promise<DeletedPayment>
@@ -135,7 +147,7 @@ export type Asaas = {
 }
 
 /** The most rows that Asaas returns in one page; 10 by default. */
-const LARGEST_PAGE = '100'
+const LARGEST_PAGE = 100
 
 /** Creates a client of one account. */
 export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSettings): Asaas {
@@ -196,9 +208,20 @@ export function createAsaas({ transport, baseUrl, apiKey, onUnknown }: AsaasSett
 
     async findPayments(by, call) {
       // A customer's charges include those of each month of a subscription.
-      const query = 'customer' in by ? { ...by, limit: LARGEST_PAGE } : by
+      const query = 'customer' in by ? { ...by, limit: String(LARGEST_PAGE) } : by
       const { data } = await ask('GET', `/payments${formatSearch(query)}`, schemas.payments, call)
       return data
+    },
+    async listPayments(within, page, call) {
+      const query = formatSearch({
+        ...('paidFrom' in within
+          ? { 'paymentDate[ge]': within.paidFrom }
+          : { 'dueDate[ge]': within.dueFrom, 'dueDate[le]': within.dueTo }),
+        limit: String(LARGEST_PAGE),
+        offset: String(page * LARGEST_PAGE),
+      })
+      const { data, hasMore } = await ask('GET', `/payments${query}`, schemas.listedPayments, call)
+      return { payments: data.filter((payment) => payment !== null), hasMore }
     },
     createPayment: (charge, call) => ask('POST', '/payments', schemas.payment, call, charge),
     getPayment: (paymentId, call) => ask('GET', getPaymentPath(paymentId), schemas.payment, call),

@@ -36,18 +36,18 @@ export const panelCallTimes = new Hono<AppEnv>().post('/', async (c) => {
 })
 
 /**
- * `POST /api/panel/lead-acts` acts on a lead: retries its failed jobs, sends another code, marks it as dealt with,
- * moves or cancels a call, or corrects a refused CNPJ.
+ * `POST /api/panel/lead-acts` acts on a lead: retries its failed jobs, sends another code, marks it as dealt with, reads its
+ * payments from the provider again, moves or cancels a call, or corrects a refused CNPJ.
  */
 export const panelLeadActs = new Hono<AppEnv>().post('/', async (c) => {
   const { operator } = await requireOperatorSession(c)
   const { id, ...request } = await readJson(c.req.raw, Act, { describe: describeRequest })
-  const changed = await actOnLead(c.get('services'), {
+  const result = await actOnLead(c.get('services'), {
     operator,
     leadId: id,
     request,
     requestId: c.get('requestId'),
     address: c.get('address'),
   })
-  return sendSuccess(c, { changed })
+  return sendSuccess(c, result)
 })

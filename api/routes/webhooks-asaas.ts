@@ -7,7 +7,8 @@ import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJsonBytes } from '../lib/read-json.ts'
 import { createPaymentEventJob, createSubscriptionEventJob } from '../payments/jobs.ts'
-import { findLeadOfPayment, isActedOn } from '../payments/webhook-event.ts'
+import { findEventReport } from '../payments/payment-reports.ts'
+import { findLeadOfPayment } from '../payments/read-payment.ts'
 import type { Db } from '../store/database.ts'
 import type { NewJob } from '../store/jobs.ts'
 import { type PaymentWebhookEvent, storeWebhookEvent } from '../store/payment-webhook-events.ts'
@@ -70,7 +71,8 @@ type Received = { readonly stored: PaymentWebhookEvent; readonly job: NewJob | n
 async function toPaymentEvent(db: Db, { id: eventId, event, payment }: WebhookEvent): Promise<Received> {
   const paymentId = payment?.id ?? null
   const bare = { id: eventId, event, paymentId, leadId: null }
-  if (!payment || !isActedOn(event)) return { stored: { ...bare, outcome: 'ignored' }, job: null }
+  if (!payment || findEventReport(event) === null)
+    return { stored: { ...bare, outcome: 'ignored' }, job: null }
   const { id: externalId, externalReference = null } = payment
   const leadId = await findLeadOfPayment(db, { id: externalId, externalReference })
   if (leadId === null) return { stored: { ...bare, outcome: 'unknown' }, job: null }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
-import { PayerAct } from './asaas/cashier.ts'
+import { PayerAct } from './asaas/acts.ts'
 import { FaultSettings, SERVICES } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { addToNow, toJson } from './fragments.ts'
+import { addToNow, isAnyText, toJson } from './fragments.ts'
 import { caches } from './schema.ts'
 import type { Db } from './types.ts'
 import { type StoreWrite, storeWrites } from './writes.ts'
@@ -11,6 +11,15 @@ export async function readCache(db: Db, key: string): Promise<unknown> {
     .from(caches)
     .where(and(eq(caches.key, key), gt(caches.expiresAt, sql`now()`)))
   return row?.value
+}
+
+/** Reads several kept values by their keys, without expired ones. Untrusted: parse them. */
+export async function readCaches(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .select({ key: caches.key, value: caches.value })
+    .from(caches)
+    .where(and(isAnyText(caches.key, keys), gt(caches.expiresAt, sql`now()`)))
+  return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 /** Builds the SQL of a kept value; null without one, or after it expired. */

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { hasChargeTag, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
 import { listCustomerLeads } from './customer-leads.ts'
 import { getBuyerEnd } from './due-leads.ts'
-import { addToNow } from './fragments.ts'
+import { addToNow, isAnyId } from './fragments.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { charges, checkouts, leads } from './schema.ts'
@@ -36,12 +36,18 @@ export async function lockCharge(tx: Db, id: string): Promise<Charge | null> {
 export type ChargeFacts = Partial<ChargeMade> & {
   /** How long a new PIX code can be paid, in milliseconds; null for other methods. */
   readonly timerMs?: number | null
+  /** How much of the payment went back. */
+  readonly returnedCents?: number
 }
 
-/** The changes of a step: the state, whether a card was refused, and when a payment was made by the provider's date. */
+/**
+ * The changes of a step: the state, whether a card was refused or a payment taken back, and when a payment was made by the
+ * provider's date.
+ */
 export type ChargeStep = {
   readonly status: ChargeStatus
   readonly isCardRefusal: boolean
+  readonly isUndoing: boolean
   readonly paidAt: Date | null
 }
 
@@ -49,7 +55,7 @@ export type ChargeStep = {
 export async function saveChargeStep(
   tx: Db,
   before: Pick<Charge, 'id' | 'status'>,
-  { status, isCardRefusal, paidAt }: ChargeStep,
+  { status, isCardRefusal, isUndoing, paidAt }: ChargeStep,
   { timerMs = null, ...made }: ChargeFacts,
 ): Promise<Charge | null> {
   const isPayment = hasChargeTag(status, 'paid') && !hasChargeTag(before.status, 'paid')
@@ -66,15 +72,21 @@ export async function saveChargeStep(
           }
         : {}),
       ...(isCardRefusal ? { cardRefusedAt: sql`now()` } : {}),
+      ...(isUndoing
+        ? { paidAt: null, returnedCents: 0, trouble: 'undone' as const, undone: sql`${charges.undone} + 1` }
+        : {}),
     })
     .where(and(eq(charges.id, before.id), eq(charges.status, before.status)))
     .returning()
   return row ?? null
 }
 
-/** Stores a problem with a charge that the provider reports. */
-export async function saveTrouble(db: Db, id: string, trouble: Charge['trouble']): Promise<void> {
-  await db.update(charges).set({ trouble }).where(eq(charges.id, id))
+/** What the provider says of a charge, whatever its state. */
+export type ChargeReading = Partial<Pick<Charge, 'trouble' | 'cents' | 'dueDate' | 'line'>>
+
+/** Stores what the provider says of a charge. */
+export async function saveReading(db: Db, id: string, reading: ChargeReading): Promise<void> {
+  await db.update(charges).set(reading).where(eq(charges.id, id))
 }
 
 /** Stores a boleto's line. */
@@ -102,6 +114,41 @@ export async function claimCheck(db: Db, id: string, everyMs: number): Promise<b
 export async function findCharge(db: Db, id: string): Promise<Charge | null> {
   const [row] = await db.select().from(charges).where(eq(charges.id, id))
   return row ?? null
+}
+
+/** Returns whether the provider has a charge that can be paid, or was made or paid in the last `milliseconds`. */
+export async function hasChargeInQuestion(db: Db, milliseconds: number): Promise<boolean> {
+  const since = addToNow(-milliseconds)
+  const isInQuestion = or(
+    inArray(charges.status, PAYABLE_CHARGE_STATES),
+    gte(charges.createdAt, since),
+    gte(charges.paidAt, since),
+  )
+  const rows = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(isNotNull(charges.externalId), isInQuestion))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Lists the charges that can be paid and were made in the last `milliseconds`. */
+export function listPayableCharges(db: Db, milliseconds: number): Promise<Charge[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.status, PAYABLE_CHARGE_STATES),
+        gte(charges.createdAt, addToNow(-milliseconds)),
+        sql`exists (select from ${leads} where ${leads.id} = ${charges.leadId})`,
+      ),
+    )
+}
+
+/** Lists charges by their ids. */
+export function listCharges(db: Db, ids: readonly string[]): Promise<Charge[]> {
+  return db.select().from(charges).where(isAnyId(charges.id, ids))
 }
 
 /** Finds the charge with this id at the provider, or null. */

@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { addToNow } from './fragments.ts'
+import { addToNow, isAnyText } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { intents } from './schema.ts'
 import type { Db } from './types.ts'
@@ -147,11 +147,11 @@ export async function hasIntentFor(db: Db, kind: string, externalId: string): Pr
   return found.length > 0
 }
 
-/** Finds the object behind an intent by the intent's key; null while it does not exist. */
-export async function findIntentObject(db: Db, key: string): Promise<string | null> {
-  const [found] = await db
+/** Lists the objects behind intents, by the intents' keys; nothing for one that does not exist yet. */
+export async function listIntentObjects(db: Db, keys: readonly string[]): Promise<string[]> {
+  const found = await db
     .select({ externalId: intents.externalId })
     .from(intents)
-    .where(and(eq(intents.key, key), eq(intents.state, 'done')))
-  return found?.externalId ?? null
+    .where(and(isAnyText(intents.key, keys), eq(intents.state, 'done')))
+  return found.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]))
 }

@@ -102,6 +102,11 @@ export async function saveDealCents(db: Db, leadId: string, dealCents: number): 
     .where(and(eq(leads.id, leadId), sql`${leads.dealCents} is distinct from ${dealCents}`))
 }
 
+/** Records that no boleto of a sign-up's subscription is paid any more: the only one was taken back. */
+export async function clearSubscriptionPaid(db: Db, leadId: string): Promise<void> {
+  await db.update(leads).set({ subscriptionPaidAt: null }).where(eq(leads.id, leadId))
+}
+
 /** Records that a boleto of a sign-up's subscription was paid. */
 export async function markSubscriptionPaid(db: Db, leadId: string, paidAt: Date): Promise<void> {
   await db

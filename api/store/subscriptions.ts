@@ -28,6 +28,30 @@ export async function findSubscriptionById(
   return row ?? null
 }
 
+/** Finds the id of the subscription that has a lead's plan, or null. */
+export async function findSubscriptionOfLead(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.leadId, leadId), isNotNull(subscriptions.subscriptionId)))
+  return row?.subscriptionId ?? null
+}
+
+/** A subscription of a sign-up that is still there. */
+export type PresentSubscription = { readonly leadId: string; readonly subscriptionId: string }
+
+/** Lists the subscriptions of the sign-ups that are still there. */
+export async function listSubscriptions(db: Db): Promise<PresentSubscription[]> {
+  const rows = await db
+    .select({ leadId: subscriptions.leadId, subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .innerJoin(leads, eq(leads.id, subscriptions.leadId))
+    .where(isNotNull(subscriptions.subscriptionId))
+  return rows.flatMap(({ leadId, subscriptionId }) =>
+    subscriptionId === null ? [] : [{ leadId, subscriptionId }],
+  )
+}
+
 /** Stores a customer; an existing one stays unchanged. */
 export async function saveCustomer(
   db: Db,

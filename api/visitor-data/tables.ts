@@ -57,7 +57,8 @@ export const TABLES: Readonly<
       'counters of a day at most, by session, address, or keyed hash of a phone or e-mail; they protect all visitors',
   },
   caches: {
-    because: 'ids, prices, checksums, counts, and the CNPJs of the CRM’s organizations, for two days at most',
+    because:
+      'ids, prices, checksums, counts, and the CNPJs of the CRM’s organizations, for two days at most; how payments of subscriptions stand, by their ids, for 75 days',
   },
   operator_sessions: { because: 'sessions of those who run the site, by the name of their key' },
   operator_acts: { because: 'what those who run the site did with jobs, named by their ids and kinds' },

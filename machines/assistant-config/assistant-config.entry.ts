@@ -2,11 +2,13 @@ import { SETUP_PROBLEM_MESSAGES, SetupFailure } from '../customization/setup-fai
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { assistantConfigMachine } from './assistant-config.machine.ts'
+import { assistantConfigPromises } from './assistant-config.promises.ts'
 import { DEFAULT_CONFIG, NAME_PROBLEM_MESSAGE } from './assistant-config.ts'
 
 /** The chart in the registry. */
 export const assistantConfigEntry = defineChartEntry({
   machine: assistantConfigMachine,
+  promises: assistantConfigPromises,
   title: 'Configuração do assistente',
   purpose:
     'O escritório decide como o assistente virtual se apresenta, quando responde e o que não responde.',

@@ -1,12 +1,14 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { consentMachine } from './consent.machine.ts'
+import { consentPromises } from './consent.promises.ts'
 import { createConsentRecord } from './create-record.ts'
 import { ALL_ALLOWED, NOTHING_ALLOWED } from './record.ts'
 
 /** The chart in the registry. */
 export const consentEntry = defineChartEntry({
   machine: consentMachine,
+  promises: consentPromises,
   title: 'Consentimento',
   purpose:
     'Pergunta o que pode ser usado além do necessário, guarda a prova da resposta e só então libera os scripts.',

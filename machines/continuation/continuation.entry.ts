@@ -1,11 +1,13 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { type ContinuationSnapshot, continuationMachine } from './continuation.machine.ts'
+import { continuationPromises } from './continuation.promises.ts'
 import { formatLinkProblem, formatLinkSent, LinkFailure } from './continuation-failure.ts'
 
 /** The chart in the registry. */
 export const continuationEntry = defineChartEntry({
   machine: continuationMachine,
+  promises: continuationPromises,
   title: 'Continuar em outro aparelho',
   purpose: 'Envia ao e-mail do cadastro um link que o continua em outro aparelho.',
   screens: ['/confirm-otp', '/finish'],

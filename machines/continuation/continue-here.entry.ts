@@ -1,5 +1,6 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { type ContinueHereSnapshot, continueHereMachine } from './continue-here.machine.ts'
+import { continueHerePromises } from './continue-here.promises.ts'
 import { LINK_REFUSAL_MESSAGES, OPENING_PROBLEM_MESSAGES, OpeningFailure } from './continue-here-failure.ts'
 
 const TOKEN = `3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f.${'A'.repeat(43)}`
@@ -7,6 +8,7 @@ const TOKEN = `3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f.${'A'.repeat(43)}`
 /** The chart in the registry. */
 export const continueHereEntry = defineChartEntry({
   machine: continueHereMachine,
+  promises: continueHerePromises,
   title: 'Chegada em outro aparelho',
   purpose:
     'O link do e-mail abre o cadastro neste aparelho depois de um toque, e um código confirma quem o abriu.',

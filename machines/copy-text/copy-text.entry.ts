@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { copyTextMachine } from './copy-text.machine.ts'
+import { copyTextPromises } from './copy-text.promises.ts'
 
 /** The chart in the registry. */
 export const copyTextEntry = defineChartEntry({
   machine: copyTextMachine,
+  promises: copyTextPromises,
   title: 'Copiar texto',
   purpose: 'Leva um texto das ferramentas à área de transferência e diz se ele chegou lá.',
   screens: [

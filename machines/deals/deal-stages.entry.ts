@@ -1,5 +1,6 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { dealStagesMachine } from './deal-stages.machine.ts'
+import { dealStagesPromises } from './deal-stages.promises.ts'
 import { type DealPosition, toChartPosition } from './decide.ts'
 import { STAGES } from './stages.ts'
 
@@ -15,6 +16,7 @@ const UNKNOWN: DealPosition = {
 /** The chart in the registry. */
 export const dealStagesEntry = defineChartEntry({
   machine: dealStagesMachine,
+  promises: dealStagesPromises,
   title: 'Etapas do negócio',
   purpose: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
   screens: [],

@@ -1,6 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { type Conversation, FIRST_CONVERSATIONS, mapConversations, NO_ENTRIES } from './conversations.ts'
 import { demoMachine } from './demo.machine.ts'
+import { demoPromises } from './demo.promises.ts'
 import { FIRST_CONTEXT } from './demo.setup.ts'
 import { DEMO_MESSAGES } from './demo-messages.ts'
 import { TRIAGE_LINES } from './limits.ts'
@@ -9,6 +10,7 @@ import { MOMENTS } from './moments.ts'
 /** The chart in the registry. */
 export const demoEntry = defineChartEntry({
   machine: demoMachine,
+  promises: demoPromises,
   title: 'Demonstração da caixa de entrada',
   purpose:
     'Deixa experimentar a caixa de entrada sem conta: com um roteiro de sete passos ou livremente. Nada é enviado.',

@@ -1,9 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { flowTrialMachine } from './flow-trial.machine.ts'
+import { flowTrialPromises } from './flow-trial.promises.ts'
 
 /** The chart in the registry. */
 export const flowTrialEntry = defineChartEntry({
   machine: flowTrialMachine,
+  promises: flowTrialPromises,
   title: 'Fluxo do assistente, para editar',
   purpose:
     'Deixa mudar as perguntas de uma triagem e conversar com ela como cliente. Nada é enviado nem guardado.',

@@ -1,11 +1,13 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { funnelMachine } from './funnel.machine.ts'
+import { funnelPromises } from './funnel.promises.ts'
 import { PROTECTED_PATHS } from './routes.ts'
 
 /** The chart in the registry. */
 export const funnelEntry = defineChartEntry({
   machine: funnelMachine,
+  promises: funnelPromises,
   title: 'Etapas do funil e rotas protegidas',
   purpose: 'Decide em que etapa o visitante está e que páginas exigem o telefone confirmado.',
   screens: ['/signup', '/confirm-otp', '/finish', ...PROTECTED_PATHS],

@@ -2,10 +2,12 @@ import { SETUP_PROBLEM_MESSAGES, SetupFailure } from '../customization/setup-fai
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { integrationsMachine } from './integrations.machine.ts'
+import { integrationsPromises } from './integrations.promises.ts'
 
 /** The chart in the registry. */
 export const integrationsEntry = defineChartEntry({
   machine: integrationsMachine,
+  promises: integrationsPromises,
   title: 'Integrações',
   purpose: 'O visitante valida a chave do Pipedrive e marca o que mais quer conectar com a nossa equipe.',
   screens: ['/integrations'],

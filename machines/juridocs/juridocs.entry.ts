@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { DRAFT_FACTS } from './draft-rules.ts'
 import { getFactIssue, juridocsMachine } from './juridocs.machine.ts'
+import { juridocsPromises } from './juridocs.promises.ts'
 
 /** The chart in the registry. */
 export const juridocsEntry = defineChartEntry({
   machine: juridocsMachine,
+  promises: juridocsPromises,
   title: 'Rascunho do JuriDocs',
   purpose: 'Monta um rascunho com os fatos contados e só o entrega depois que cada ponto foi decidido.',
   screens: ['/juridocs'],

@@ -13,6 +13,7 @@ import {
   type SnapshotFrom,
   type StateValueFrom,
 } from 'xstate'
+import type { ChartPromise } from './chart-promises.ts'
 import { SAMPLE_NOW } from './chart-samples.ts'
 import { type ChartWords, readChartWords, type StatePathOf, type WordsOf } from './chart-words.ts'
 
@@ -31,6 +32,8 @@ export type ChartEntry = {
   /** Events that nothing in the program sends, with the reason why the chart has them. */
   readonly unsent: Readonly<Record<string, string | undefined>>
   readonly machine: AnyStateMachine
+  /** What holds on every way through it. */
+  readonly promises: readonly ChartPromise[]
   /** Routes of the site that show it; empty for a chart behind the scenes. */
   readonly screens: readonly string[]
   /** Ways it may be started; the first is the example. */
@@ -93,6 +96,7 @@ type Spec<Machine extends AnyStateMachine> = {
   readonly machine: Machine
   readonly title: string
   readonly purpose: string
+  readonly promises: readonly ChartPromise[]
   readonly screens: readonly string[]
   readonly words: WordsOf<Machine>
   readonly detours: readonly StatePathOf<Machine>[]
@@ -117,7 +121,7 @@ type Spec<Machine extends AnyStateMachine> = {
 
 /** Declares an entry of the registry. */
 export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
-  const { machine, title, purpose, screens, inputs, moments, standings = [] } = spec
+  const { machine, title, purpose, promises, screens, inputs, moments, standings = [] } = spec
   const { counters = [], says, children = {} } = spec
   const answers: ChartEntry['answers'] = spec.answers
   const payloads: Readonly<Record<string, readonly object[]>> = spec.events
@@ -132,6 +136,7 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
     detours: spec.detours,
     unsent: spec.unsent ?? {},
     machine,
+    promises,
     screens,
     starts: [
       ...inputs.flatMap((input) => times.map((at) => ({ at, input, standing: null }))),

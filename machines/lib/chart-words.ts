@@ -57,7 +57,7 @@ type GuardName<Machine extends AnyStateMachine> =
     : never
 
 /** The names of a machine's actions. */
-type ActionName<Machine extends AnyStateMachine> =
+export type ActionName<Machine extends AnyStateMachine> =
   Machine extends StateMachine<
     infer _Context,
     infer _Event,
@@ -79,7 +79,7 @@ type ActionName<Machine extends AnyStateMachine> =
     : never
 
 /** The names of the actors a machine declares. */
-type CallName<Machine extends AnyStateMachine> = string &
+export type CallName<Machine extends AnyStateMachine> = string &
   keyof NonNullable<Parameters<Machine['provide']>[0]['actors']>
 
 /** The path of every state of a machine below its root: `filling`, `filling.entry`, `filling.entry.typing`. */

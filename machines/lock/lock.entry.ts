@@ -2,10 +2,12 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { lockMachine } from './lock.machine.ts'
+import { lockPromises } from './lock.promises.ts'
 
 /** The chart in the registry. */
 export const lockEntry = defineChartEntry({
   machine: lockMachine,
+  promises: lockPromises,
   title: 'Reserva',
   purpose:
     'Impede que duas abas, aparelhos ou servidores façam o mesmo cadastro ou a mesma cobrança ao mesmo tempo.',

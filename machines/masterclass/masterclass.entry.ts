@@ -1,11 +1,13 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { getClassIssue, masterclassMachine } from './masterclass.machine.ts'
+import { masterclassPromises } from './masterclass.promises.ts'
 import { CLASS_PROBLEM_MESSAGES, ClassFailure } from './masterclass-failure.ts'
 import { CLASS_FIELDS } from './masterclass-rules.ts'
 
 /** The chart in the registry. */
 export const masterclassEntry = defineChartEntry({
   machine: masterclassMachine,
+  promises: masterclassPromises,
   title: 'Inscrição em masterclass',
   purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
   screens: ['/masterclass-automacao', '/masterclass-premium'],

@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { listShownAt, NOTIFICATION_POSITIONS } from './notification.ts'
 import { notificationsMachine } from './notifications.machine.ts'
+import { notificationsPromises } from './notifications.promises.ts'
 
 /** The chart in the registry. */
 export const notificationsEntry = defineChartEntry({
   machine: notificationsMachine,
+  promises: notificationsPromises,
   title: 'Avisos',
   purpose:
     'Mostra avisos curtos, no máximo três por posição, que fecham sozinhos quando ninguém os está lendo.',

@@ -2,6 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { confirmPhoneMachine, type PhoneVisit } from './confirm-phone.machine.ts'
+import { confirmPhonePromises } from './confirm-phone.promises.ts'
 import { oneTimeCodeEntry } from './one-time-code.entry.ts'
 
 const VISIT: PhoneVisit = {
@@ -19,6 +20,7 @@ const VISIT: PhoneVisit = {
 /** The chart in the registry. */
 export const confirmPhoneEntry = defineChartEntry({
   machine: confirmPhoneMachine,
+  promises: confirmPhonePromises,
   title: 'Página do código',
   purpose: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   screens: ['/confirm-otp'],

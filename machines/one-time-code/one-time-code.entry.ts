@@ -14,12 +14,14 @@ import {
 } from './code-messages.ts'
 import { MAX_WRONG_GUESSES } from './limits.ts'
 import { type OneTimeCodeSnapshot, oneTimeCodeMachine } from './one-time-code.machine.ts'
+import { oneTimeCodePromises } from './one-time-code.promises.ts'
 
 const PERSON = { phoneNumber: PHONE, firstName: 'Camila', maskedPhone: '(11) 9••••-4821' }
 
 /** The chart in the registry. */
 export const oneTimeCodeEntry = defineChartEntry({
   machine: oneTimeCodeMachine,
+  promises: oneTimeCodePromises,
   title: 'Código de verificação',
   purpose: 'O visitante prova que o telefone é dele com o código de seis dígitos que chega pelo WhatsApp.',
   screens: ['/confirm-otp'],

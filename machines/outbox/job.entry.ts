@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { jobMachine } from './job.machine.ts'
+import { jobPromises } from './job.promises.ts'
 import { JOB_RETRY_SECONDS } from './limits.ts'
 
 /** The chart in the registry. */
 export const jobEntry = defineChartEntry({
   machine: jobMachine,
+  promises: jobPromises,
   title: 'Tarefa do servidor',
   purpose:
     'A vida de uma tarefa que o servidor deve a um serviço de fora, até ser feita ou ficar para o operador.',

@@ -13,6 +13,7 @@ export type LeadProblem =
   | 'callOver'
   | 'invalidCnpj'
   | 'cnpjIsGood'
+  | 'paymentsAway'
   | 'sessionOver'
   | 'offline'
   | 'unavailable'
@@ -32,6 +33,7 @@ export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
   callOver: 'A conversa já começou ou não pode ser alterada aqui.',
   cnpjIsGood: 'O CNPJ deste cadastro não está mais recusado: o cliente o corrigiu.',
   invalidCnpj: 'O servidor não aceitou este CNPJ. Confira número por número.',
+  paymentsAway: 'O provedor de pagamentos não respondeu. Nada foi perdido: tente de novo mais tarde.',
   sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
   offline: 'Você está sem conexão com a internet. Nada foi alterado.',
   unavailable: 'O servidor ou o banco de dados não respondeu. Tente de novo: repetir não faz nada em dobro.',

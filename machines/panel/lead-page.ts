@@ -103,6 +103,8 @@ export type LeadPage = {
   readonly lead: LeadRow
   /** Whether the payment provider refused the CNPJ, which can then be corrected. */
   readonly cnpjIsRefused: boolean
+  /** Whether the payment provider has a charge or subscription of the lead, which can be read again. */
+  readonly hasPayments: boolean
   /** Newest first. */
   readonly moments: readonly LeadMoment[]
   /** Jobs that are not done. */
@@ -114,7 +116,7 @@ export type LeadPage = {
 }
 
 /** What an operator may do to a lead by one press. */
-export const PLAIN_LEAD_ACTS = ['retry', 'resendCode', 'markHandled'] as const
+export const PLAIN_LEAD_ACTS = ['retry', 'resendCode', 'markHandled', 'readPayments'] as const
 
 /** One of those. */
 export type PlainLeadAct = (typeof PLAIN_LEAD_ACTS)[number]
@@ -126,6 +128,14 @@ export type LeadRequest =
   | { readonly act: 'moveCall'; readonly callId: string; readonly revision: number; readonly to: Slot }
   /** `cpfCnpj`: fourteen characters without the mask. */
   | { readonly act: 'correctCnpj'; readonly cpfCnpj: string }
+
+/** What an act changed. */
+export type LeadResult = {
+  /** How many jobs, codes, leads, calls or payments. */
+  readonly changed: number
+  /** How many of the payments that were read count as paid now, and did not before. */
+  readonly paid: number
+}
 
 /** The kinds of requests. */
 export type LeadAct = LeadRequest['act']

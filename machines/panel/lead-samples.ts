@@ -36,6 +36,7 @@ export const SAMPLE_CALL: LeadCall = {
 export const SAMPLE_PAGE: LeadPage = {
   lead: SAMPLE_LEAD,
   cnpjIsRefused: true,
+  hasPayments: true,
   moments: [
     { id: 0, what: 'accepted', at: SAMPLE_LEAD.createdAt, detail: null, problem: null, operator: null },
   ],

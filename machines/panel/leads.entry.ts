@@ -3,10 +3,12 @@ import { CNPJ_PROBLEM_MESSAGES } from '../payments/cnpj-correction.ts'
 import { LEAD_PROBLEM_MESSAGES, LeadFailure } from './lead-failure.ts'
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
 import { leadsMachine } from './leads.machine.ts'
+import { leadsPromises } from './leads.promises.ts'
 
 /** The chart in the registry. */
 export const leadsEntry = defineChartEntry({
   machine: leadsMachine,
+  promises: leadsPromises,
   title: 'Cadastros no painel',
   purpose: 'Mostra a quem opera cada cadastro, onde está e o que falta, e faz o que a pessoa pede por ele.',
   screens: ['/painel'],
@@ -83,7 +85,7 @@ export const leadsEntry = defineChartEntry({
     'download.asked': [{}],
     'lead.opened': [{ id: SAMPLE_PAGE.lead.id }],
     'lead.closed': [{}],
-    'act.asked': [{ act: 'retry' }],
+    'act.asked': [{ act: 'retry' }, { act: 'readPayments' }],
     'change.asked': [{ call: SAMPLE_CALL }],
     'time.chosen': [{ slot: { date: '2026-03-12', time: '10:00' } }],
     'cancelling.asked': [{ call: SAMPLE_CALL }],
@@ -98,14 +100,17 @@ export const leadsEntry = defineChartEntry({
     downloadLeads: [undefined],
     readLead: [SAMPLE_PAGE],
     listFreeTimes: [[{ date: '2026-03-12', times: ['10:00', '10:30'] }]],
-    actOnLead: [1],
+    actOnLead: [
+      { changed: 1, paid: 0 },
+      { changed: 1, paid: 1 },
+    ],
   },
   failures: {
     listLeads: [new LeadFailure('sessionOver'), new LeadFailure('unavailable')],
     downloadLeads: [new LeadFailure('sessionOver'), new LeadFailure('offline')],
     readLead: [new LeadFailure('sessionOver'), new LeadFailure('gone')],
     listFreeTimes: [new LeadFailure('sessionOver'), new LeadFailure('callChanged')],
-    actOnLead: [new LeadFailure('sessionOver'), new LeadFailure('tooSoon')],
+    actOnLead: [new LeadFailure('sessionOver'), new LeadFailure('tooSoon'), new LeadFailure('paymentsAway')],
   },
   counters: ['rows'],
   says: ({ context: { problem, cnpjProblem } }) => [

@@ -84,6 +84,13 @@ export const leadsJourneys = defineJourneys({
           via: { actOnLead: { answer: 0 }, readLead: { answer: 0 } },
         },
         {
+          act: 'Com uma cobrança, aperte "Ler pagamento de novo".',
+          see: 'O que o provedor diz agora, e o seu nome no que aconteceu.',
+          events: [{ type: 'act.asked', act: 'readPayments' }],
+          reaches: 'opened',
+          via: { actOnLead: { answer: 1 }, readLead: { answer: 0 } },
+        },
+        {
           act: 'Com uma conversa marcada, aperte "Alterar horário".',
           see: 'Os dias e horários livres.',
           events: [{ type: 'change.asked', call: SAMPLE_CALL }],

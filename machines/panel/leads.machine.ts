@@ -11,6 +11,7 @@ import type {
   LeadList,
   LeadPage,
   LeadRequest,
+  LeadResult,
   LeadRow,
   PlainLeadAct,
 } from './lead-page.ts'
@@ -22,7 +23,7 @@ export type LeadsRef = ActorRefFrom<typeof leadsMachine>
 export type LeadsSnapshot = SnapshotFrom<typeof leadsMachine>
 
 /** What an act changed. */
-export type LeadOutcome = { readonly act: LeadAct; readonly changed: number }
+export type LeadOutcome = LeadResult & { readonly act: LeadAct }
 
 type Context = {
   readonly filter: LeadFilter
@@ -102,7 +103,7 @@ const chart = setup({
     listFreeTimes: declareActor<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
       'listFreeTimes',
     ),
-    actOnLead: declareActor<number, { readonly id: string; readonly request: LeadRequest }>('actOnLead'),
+    actOnLead: declareActor<LeadResult, { readonly id: string; readonly request: LeadRequest }>('actOnLead'),
   },
   actions: {
     storeFilter: assign((_, filter: LeadFilter) => ({ filter, leadId: '', problem: null })),
@@ -115,8 +116,8 @@ const chart = setup({
     storeWanted: assign((_, leadId: string) => ({ leadId, page: null, outcome: null, problem: null })),
     storePage: assign((_, page: LeadPage) => ({ page })),
     storeRequest: assign((_, request: LeadRequest) => ({ request, outcome: null, problem: null })),
-    storeOutcome: assign(({ context }, changed: number) => ({
-      outcome: { act: context.request.act, changed },
+    storeOutcome: assign(({ context }, result: LeadResult) => ({
+      outcome: { act: context.request.act, ...result },
     })),
     storeCall: assign((_, call: LeadCall) => ({ call, outcome: null, problem: null })),
     storeFreeDays: assign((_, freeDays: readonly FreeDay[]) => ({ freeDays })),

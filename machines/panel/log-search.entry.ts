@@ -2,6 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import type { LogLine } from './log-line.ts'
 import { logSearchMachine } from './log-search.machine.ts'
+import { logSearchPromises } from './log-search.promises.ts'
 import { LOG_PROBLEM_MESSAGES, LogFailure } from './log-search-failure.ts'
 
 const LINE: LogLine = {
@@ -16,6 +17,7 @@ const LINE: LogLine = {
 /** The chart in the registry. */
 export const logSearchEntry = defineChartEntry({
   machine: logSearchMachine,
+  promises: logSearchPromises,
   title: 'Registro do servidor no painel',
   purpose: 'Mostra a quem opera o que o servidor anotou: os últimos problemas, ou um pedido pelo seu código.',
   screens: ['/painel'],

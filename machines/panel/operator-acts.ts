@@ -11,6 +11,7 @@ export const OPERATOR_ACTS = [
   'moved_call',
   'cancelled_call',
   'corrected_cnpj',
+  'read_payments',
   'exported_leads',
 ] as const
 

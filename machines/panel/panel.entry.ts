@@ -1,11 +1,13 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { panelMachine } from './panel.machine.ts'
+import { panelPromises } from './panel.promises.ts'
 import { PANEL_PROBLEM_MESSAGES, PanelFailure } from './panel-failure.ts'
 
 /** The chart in the registry. */
 export const panelEntry = defineChartEntry({
   machine: panelMachine,
+  promises: panelPromises,
   title: 'Painel da operação',
   purpose: 'Mostra a quem opera a fila e os serviços, ao vivo, e devolve à fila o que falhou.',
   screens: ['/painel'],

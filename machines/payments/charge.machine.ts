@@ -15,6 +15,10 @@ export type ChargeEvent =
   | { readonly type: 'payment.received'; readonly paidAt: number }
   | { readonly type: 'payment.contested' }
   | { readonly type: 'payment.returned' }
+  | { readonly type: 'payment.returnedInPart' }
+  /** `isOnly`: whether the customer has no other open charge. */
+  | { readonly type: 'payment.undone'; readonly isOnly: boolean }
+  | { readonly type: 'charge.restored'; readonly isOnly: boolean }
 
 /**
  * What the server asks of a state:
@@ -36,6 +40,16 @@ const chart = setup({
     reportCardRefused: () => {},
     /** Tells the deal about the payment, in both event families (decision 13). */
     reportPaid: (_, _params: { readonly paidAt: number }) => {},
+    /**
+     * Asks the sales team what becomes of the deal, which stays as it is: it was won by what an account's staff recorded and took
+     * back, so whether the sale still holds is theirs to say, and the site never moves a deal backward (spec S2 4).
+     */
+    reportUndone: () => {},
+    /** Tells the sales team that a part of the money went back. */
+    reportReturnedInPart: () => {},
+  },
+  guards: {
+    isOnlyOpenCharge: (_, isOnly: boolean) => isOnly,
   },
 })
 
@@ -56,6 +70,11 @@ const MONEY = {
   'payment.returned': { target: 'refunded' },
 } as const
 
+const isOnlyOpenCharge = {
+  type: 'isOnlyOpenCharge',
+  params: ({ event }: { event: { readonly isOnly: boolean } }) => event.isOnly,
+} as const
+
 const CARD_REFUSED = {
   'card.refused': {
     description: 'O cartão foi recusado na página do provedor; a cobrança fica como está.',
@@ -72,6 +91,14 @@ const CREATED_LATE = {
     description: 'O pagamento chegou antes da resposta do provedor: só o negócio ainda muda.',
     actions: 'reportCharged',
   },
+} as const
+
+const RESTORED_LATE = {
+  'charge.restored': { description: 'Não foi retirada, ou já voltou: nada muda.' },
+} as const
+
+const UNDONE_LATE = {
+  'payment.undone': { description: 'Não consta como paga: nada muda.' },
 } as const
 
 const CLOSED_LATE = {
@@ -106,6 +133,8 @@ export const chargeMachine = chart.createMachine({
           actions: { type: 'queueClosing', params: ({ event: { afterMs } }) => ({ afterMs }) },
         },
         'charge.removed': { target: 'canceled' },
+        ...RESTORED_LATE,
+        ...UNDONE_LATE,
         ...CREATED_TWICE,
         ...CARD_REFUSED,
         ...MONEY,
@@ -118,15 +147,28 @@ export const chargeMachine = chart.createMachine({
       on: {
         'charge.removed': { target: 'canceled' },
         'closing.requested': { description: 'Já está sendo retirada: nada muda.' },
+        ...RESTORED_LATE,
         ...CREATED_TWICE,
         ...CARD_REFUSED,
         ...MONEY,
       },
     },
     canceled: {
-      description: 'Retirada no provedor. Um pagamento que chegue depois ainda conta.',
+      description: 'Retirada no provedor, ou trocada por outra. Um pagamento que chegue depois ainda conta.',
       on: {
         'charge.removed': { description: 'Já foi retirada: nada muda.' },
+        'charge.restored': [
+          {
+            description: 'A equipe a restaurou no provedor: pode ser paga outra vez.',
+            guard: isOnlyOpenCharge,
+            target: 'pending',
+          },
+          {
+            description:
+              'O cliente tem outra cobrança aberta: esta não é oferecida de novo, e um pagamento dela ainda conta.',
+          },
+        ],
+        ...UNDONE_LATE,
         ...CLOSED_LATE,
         ...CREATED_TWICE,
         ...CARD_REFUSED,
@@ -144,6 +186,23 @@ export const chargeMachine = chart.createMachine({
         'payment.received': { description: 'O aviso veio outra vez: nada muda.' },
         'payment.contested': { target: 'contested' },
         'payment.returned': { target: 'refunded' },
+        'payment.returnedInPart': {
+          description: 'Uma parte voltou a quem pagou; o resto fica, e a cobrança segue paga.',
+          actions: 'reportReturnedInPart',
+        },
+        'payment.undone': [
+          {
+            description: 'A equipe desfez o recebimento em dinheiro: volta a esperar o pagamento.',
+            guard: isOnlyOpenCharge,
+            target: 'pending',
+            actions: 'reportUndone',
+          },
+          {
+            description: 'O cliente já tem outra cobrança aberta: esta não é oferecida de novo.',
+            target: 'canceled',
+            actions: 'reportUndone',
+          },
+        ],
         ...CREATED_LATE,
         ...CLOSED_LATE,
       },

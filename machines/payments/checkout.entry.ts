@@ -3,6 +3,7 @@ import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { CHECKOUT, createSampleCharge, PRODUCTS, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { parseCatalog } from './catalog.ts'
 import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
+import { checkoutPromises } from './checkout.promises.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
 import { CNPJ_REFUSED_MESSAGE, findPlanMessage } from './checkout-messages.ts'
 import { CNPJ_PROBLEM_MESSAGES } from './cnpj-correction.ts'
@@ -41,6 +42,7 @@ const OUTDATED = new CheckoutFailure('outdated', 'O pedido mudou desde que esta 
 /** The chart in the registry. */
 export const checkoutEntry = defineChartEntry({
   machine: checkoutMachine,
+  promises: checkoutPromises,
   title: 'Checkout',
   purpose: 'Do resumo do plano à implementação paga por Pix, boleto ou cartão, com uma única cobrança.',
   screens: ['/checkout'],

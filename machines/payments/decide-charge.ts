@@ -20,6 +20,8 @@ export type ChargeState = (typeof CHARGE_STATES)[number]
 export type ChargeAction =
   | { readonly type: 'reportCharged' }
   | { readonly type: 'reportCardRefused' }
+  | { readonly type: 'reportUndone' }
+  | { readonly type: 'reportReturnedInPart' }
   | { readonly type: 'queueClosing'; readonly params: { readonly afterMs: number } }
   | { readonly type: 'reportPaid'; readonly params: { readonly paidAt: number } }
 

@@ -1,5 +1,5 @@
 import { PAGE_REQUEST_MS } from '../lib/limits.ts'
-import { MINUTE_MS, SECOND_MS } from '../lib/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Due day of the first boleto: `early` for sign-ups up to that day of the month, `late` for later ones (spec S2 9). */
 export const DUE_DAYS = { early: 5, late: 15 } as const
@@ -60,3 +60,24 @@ export const PAYMENT_ID_LENGTH = 100
 
 /** Longest name of a webhook event, and longest reference of its payment, in characters. */
 export const PAYMENT_EVENT_LENGTHS = { name: 100, reference: 255 } as const
+
+/** How often recent payments are read from the provider, because a webhook event may have been lost, in milliseconds. */
+export const PAYMENTS_REREAD_MS = HOUR_MS
+
+/** Longest that this reading may take, in milliseconds. */
+export const PAYMENTS_REREAD_PATIENCE_MS = 5 * MINUTE_MS
+
+/**
+ * How long after it was made, due or paid a payment is still read again, in days: twice the 14 days for which the provider keeps the
+ * events of a paused webhook, after which nobody tells them.
+ */
+export const PAYMENTS_REREAD_DAYS = 30
+
+/** How far ahead due dates are read, in days: the provider makes a subscription's charges 40 days before they are due. */
+export const PAYMENTS_REREAD_AHEAD_DAYS = 45
+
+/** Most pages of each list that are read: of the account's 25,000 requests in 12 hours, an hourly reading takes at most one per cent. */
+export const PAYMENTS_REREAD_PAGES = 10
+
+/** Most payments of a lead that an operator's press reads: each takes a call of its own. */
+export const PAYMENTS_READ_OF_LEAD = 10

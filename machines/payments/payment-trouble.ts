@@ -1,5 +1,8 @@
-/** What can go wrong with a payment after its charge was made, as the payment provider reports it. */
-export const PAYMENT_TROUBLES = ['overdue', 'refund', 'chargeback'] as const
+/**
+ * What can go wrong with a payment after its charge was made, as the payment provider reports it. `undone`: the account's staff
+ * had recorded a payment in cash and took that back.
+ */
+export const PAYMENT_TROUBLES = ['overdue', 'undone', 'partialRefund', 'refund', 'chargeback'] as const
 
 /** One of those. */
 export type PaymentTrouble = (typeof PAYMENT_TROUBLES)[number]
@@ -7,6 +10,8 @@ export type PaymentTrouble = (typeof PAYMENT_TROUBLES)[number]
 /** What the sales team reads about each. */
 export const PAYMENT_TROUBLE_TITLES: Readonly<Record<PaymentTrouble, string>> = {
   overdue: 'Pagamento em atraso',
+  undone: 'Recebimento em dinheiro desfeito',
+  partialRefund: 'Pagamento devolvido em parte',
   refund: 'Pagamento devolvido',
   chargeback: 'Pagamento contestado no cartão',
 }
@@ -14,6 +19,11 @@ export const PAYMENT_TROUBLE_TITLES: Readonly<Record<PaymentTrouble, string>> = 
 /** What a salesperson is asked to do about each. */
 export const PAYMENT_TROUBLE_TASKS: Readonly<Record<PaymentTrouble, string>> = {
   overdue: 'Combinar com o cliente a nova data de pagamento',
+  undone: 'Conferir a venda: o recebimento em dinheiro foi desfeito',
+  partialRefund: 'Falar com o cliente sobre a devolução de parte do pagamento',
   refund: 'Falar com o cliente sobre o pagamento devolvido',
   chargeback: 'Falar com o cliente sobre a contestação no cartão',
 }
+
+/** Those after which a deal that the payment won may have no payment: what becomes of it is the sales team's to say. */
+export const TROUBLES_OF_WON_DEALS: readonly PaymentTrouble[] = ['undone', 'refund', 'chargeback']

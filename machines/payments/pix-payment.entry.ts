@@ -2,10 +2,12 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PIX_CODE } from '../samples/visitor.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
+import { pixPaymentPromises } from './pix-payment.promises.ts'
 
 /** The chart in the registry. */
 export const pixPaymentEntry = defineChartEntry({
   machine: pixPaymentMachine,
+  promises: pixPaymentPromises,
   title: 'Pagamento por Pix',
   purpose: 'Mostra o código Pix conferido e conta os quinze minutos que a pessoa tem para pagar.',
   screens: ['/checkout'],

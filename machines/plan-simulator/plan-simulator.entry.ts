@@ -2,6 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PRODUCTS, SIMULATION } from '../samples/visitor.ts'
 import { type PlanSimulatorSnapshot, planSimulatorMachine } from './plan-simulator.machine.ts'
+import { planSimulatorPromises } from './plan-simulator.promises.ts'
 import { findSelectionProblem, listSelectedLines } from './selection.ts'
 import {
   CATALOG_PROBLEM_MESSAGES,
@@ -13,6 +14,7 @@ import {
 /** The chart in the registry. */
 export const planSimulatorEntry = defineChartEntry({
   machine: planSimulatorMachine,
+  promises: planSimulatorPromises,
   title: 'Simulador de planos',
   purpose: 'O visitante monta um plano com os preços do CRM e leva a simulação para o cadastro.',
   screens: ['/plans', '/controljus/plans'],

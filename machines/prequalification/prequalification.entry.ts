@@ -2,10 +2,12 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { INCOMPLETE_MESSAGE } from './answers.ts'
 import { prequalificationMachine } from './prequalification.machine.ts'
+import { prequalificationPromises } from './prequalification.promises.ts'
 
 /** The chart in the registry. */
 export const prequalificationEntry = defineChartEntry({
   machine: prequalificationMachine,
+  promises: prequalificationPromises,
   title: 'Pré-qualificação',
   purpose: 'Cinco perguntas sobre o escritório antes do cadastro de quem quer a implementação premium.',
   screens: ['/'],

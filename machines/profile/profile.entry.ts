@@ -1,12 +1,14 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { listMissingAnswers, profileMachine } from './profile.machine.ts'
+import { profilePromises } from './profile.promises.ts'
 import { ProfileFailure } from './profile-failure.ts'
 import { MISSING_ANSWER_MESSAGES, PROFILE_PROBLEM_MESSAGES } from './profile-messages.ts'
 
 /** The chart in the registry. */
 export const profileEntry = defineChartEntry({
   machine: profileMachine,
+  promises: profilePromises,
   title: 'Perfil',
   purpose: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
   screens: ['/more-yourself', '/after-email-confirmation'],

@@ -1,9 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { getAvailabilityMessage, quickConsultMachine } from './quick-consult.machine.ts'
+import { quickConsultPromises } from './quick-consult.promises.ts'
 
 /** The chart in the registry. */
 export const quickConsultEntry = defineChartEntry({
   machine: quickConsultMachine,
+  promises: quickConsultPromises,
   title: 'Consulta rápida',
   purpose: 'Mostra se a equipe atende agora no WhatsApp ou quando ela volta, minuto a minuto.',
   screens: ['/'],

@@ -1,6 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { quizMachine } from './quiz.machine.ts'
+import { quizPromises } from './quiz.promises.ts'
 import { QUIZ_QUESTIONS } from './quiz-rules.ts'
 
 const COMPLETE = Object.fromEntries(QUIZ_QUESTIONS.map((question) => [question, '2']))
@@ -8,6 +9,7 @@ const COMPLETE = Object.fromEntries(QUIZ_QUESTIONS.map((question) => [question, 
 /** The chart in the registry. */
 export const quizEntry = defineChartEntry({
   machine: quizMachine,
+  promises: quizPromises,
   title: 'Diagnóstico de automação',
   purpose: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
   screens: ['/quiz-automacao-juridica'],

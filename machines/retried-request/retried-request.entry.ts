@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { retriedRequestMachine } from './retried-request.machine.ts'
+import { retriedRequestPromises } from './retried-request.promises.ts'
 
 /** The chart in the registry. */
 export const retriedRequestEntry = defineChartEntry({
   machine: retriedRequestMachine,
+  promises: retriedRequestPromises,
   title: 'Chamada com novas tentativas',
   purpose: 'Repete uma chamada a um serviço enquanto a falha parecer passageira, com pausas que crescem.',
   screens: [],

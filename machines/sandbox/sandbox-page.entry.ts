@@ -5,6 +5,7 @@ import { NO_FAULTS, SERVICES } from './faults.ts'
 import { SandboxFailure } from './sandbox-failure.ts'
 import { DRAFT_PROBLEM_MESSAGES, SANDBOX_PROBLEM_MESSAGES } from './sandbox-messages.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
+import { sandboxPagePromises } from './sandbox-page.promises.ts'
 
 /** The sandbox's state: what the chart reads, and the rest that the page shows. */
 const RECORDS = {
@@ -31,6 +32,7 @@ const REFUSALS = [new SandboxFailure('refused'), new SandboxFailure('unreachable
 /** The chart in the registry. */
 export const sandboxPageEntry = defineChartEntry({
   machine: sandboxPageMachine,
+  promises: sandboxPagePromises,
   title: 'Ambiente simulado',
   purpose: 'Mostra ao vivo o que os serviços simulados receberam e faz cada um deles falhar de propósito.',
   screens: ['/sandbox'],

@@ -1,9 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { appointmentMachine } from './appointment.machine.ts'
+import { appointmentPromises } from './appointment.promises.ts'
 
 /** The chart in the registry. */
 export const appointmentEntry = defineChartEntry({
   machine: appointmentMachine,
+  promises: appointmentPromises,
   title: 'Conversa no servidor',
   purpose:
     'A vida de uma conversa na agenda do servidor: reservada, marcada, remarcada, cancelada ou já passada.',

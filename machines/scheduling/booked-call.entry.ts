@@ -1,6 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { BOOKING } from '../samples/visitor.ts'
 import { type BookedCallSnapshot, bookedCallMachine } from './booked-call.machine.ts'
+import { bookedCallPromises } from './booked-call.promises.ts'
 import { BookedCallFailure } from './booked-call-failure.ts'
 import {
   CALL_CANCELLED_MESSAGE,
@@ -15,6 +16,7 @@ const REFERENCE = { id: BOOKING.id, signature: null }
 /** The chart in the registry. */
 export const bookedCallEntry = defineChartEntry({
   machine: bookedCallMachine,
+  promises: bookedCallPromises,
   title: 'Alterar ou cancelar',
   purpose:
     'Uma conversa marcada muda de horário ou é cancelada, a partir da página, do fim do cadastro ou do e-mail.',

@@ -2,6 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { BOOKING } from '../samples/visitor.ts'
 import type { CalendarCall } from './booking.ts'
 import { type CalendarSnapshot, calendarMachine } from './calendar.machine.ts'
+import { calendarPromises } from './calendar.promises.ts'
 import { CalendarFailure } from './calendar-failure.ts'
 import {
   BOOKING_PROBLEM_MESSAGES,
@@ -27,6 +28,7 @@ const REFERENCE = { id: BOOKING.id, signature: null }
 /** The chart in the registry. */
 export const calendarEntry = defineChartEntry({
   machine: calendarMachine,
+  promises: calendarPromises,
   title: 'Calendário',
   purpose: 'O visitante escolhe dia e horário de uma conversa e a agenda ou muda, sem marcar duas vezes.',
   screens: ['/confirm-schedule', '/signup', '/finish', '/conversa'],

@@ -2,10 +2,12 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { BOOKING } from '../samples/visitor.ts'
 import { confirmScheduleMachine } from './confirm-schedule.machine.ts'
+import { confirmSchedulePromises } from './confirm-schedule.promises.ts'
 
 /** The chart in the registry. */
 export const confirmScheduleEntry = defineChartEntry({
   machine: confirmScheduleMachine,
+  promises: confirmSchedulePromises,
   title: 'Conversa agendada',
   purpose: 'Mostra as conversas marcadas, como guardar, alterar e cancelar cada uma, ou leva ao calendário.',
   screens: ['/confirm-schedule', '/finish'],

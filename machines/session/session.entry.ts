@@ -3,10 +3,12 @@ import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { RECORD, SESSION } from '../samples/visitor.ts'
 import { SESSION_LIFETIME_MS } from './limits.ts'
 import { sessionMachine } from './session.machine.ts'
+import { sessionPromises } from './session.promises.ts'
 
 /** The chart in the registry. */
 export const sessionEntry = defineChartEntry({
   machine: sessionMachine,
+  promises: sessionPromises,
   title: 'Sessão do visitante',
   purpose: 'Reencontra a sessão depois de um recarregamento, guarda cada passo e a encerra em 24 horas.',
   screens: [],

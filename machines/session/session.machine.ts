@@ -121,14 +121,17 @@ const active = chart.createStateConfig({
   initial: 'saving',
   after: { untilExpiry: { target: 'expired', description: 'Passaram 24 horas do início.' } },
   on: {
-    ...handleChanges({ target: '.saving', actions: { type: 'applyChange', params: toChange } }),
+    // Timers of a device that slept fire late: what comes after the end belongs to the next session.
+    ...handleChanges([
+      { guard: 'sessionIsOver', target: 'expired', actions: { type: 'keepForLater', params: toChange } },
+      { target: '.saving', actions: { type: 'applyChange', params: toChange } },
+    ]),
     'session.cleared': 'clearing',
   },
   states: {
     saving: {
       description:
         'Guarda a sessão em todos os lugares; uma mudança nova recomeça com o estado mais recente.',
-      always: { guard: 'sessionIsOver', target: '#session.expired' },
       invoke: {
         id: 'keepSession',
         src: 'keepSession',

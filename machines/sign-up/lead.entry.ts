@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { leadMachine } from './lead.machine.ts'
+import { leadPromises } from './lead.promises.ts'
 import { LEAD_STATE_TITLES } from './lead-titles.ts'
 
 /** The chart in the registry. */
 export const leadEntry = defineChartEntry({
   machine: leadMachine,
+  promises: leadPromises,
   title: 'Cadastro no servidor',
   purpose:
     'A vida de um cadastro aceito, até pessoa e negócio estarem no CRM: o que o servidor guarda, deve e abandona.',

@@ -9,10 +9,12 @@ import { REGISTRATION_MESSAGES, type Registration } from './registration.ts'
 import { signUpEntry } from './sign-up.entry.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
 import { signUpFormMachine } from './sign-up-form.machine.ts'
+import { signUpFormPromises } from './sign-up-form.promises.ts'
 
 /** The chart in the registry. */
 export const signUpFormEntry = defineChartEntry({
   machine: signUpFormMachine,
+  promises: signUpFormPromises,
   title: 'Formulário de cadastro',
   purpose: 'Preenchimento, conferência e envio do cadastro, sem perder o que foi digitado.',
   screens: ['/signup'],

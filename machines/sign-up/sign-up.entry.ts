@@ -4,10 +4,12 @@ import { formatLockFailure } from '../lock/lock.machine.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from './problem.ts'
 import { signUpMachine } from './sign-up.machine.ts'
+import { signUpPromises } from './sign-up.promises.ts'
 
 /** The chart in the registry. */
 export const signUpEntry = defineChartEntry({
   machine: signUpMachine,
+  promises: signUpPromises,
   title: 'Cadastro',
   purpose: 'Leva um cadastro do formulário ao CRM, ao pagamento e ao envio do código, na ordem combinada.',
   screens: ['/signup'],

@@ -1,9 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { simulatedChatMachine } from './simulated-chat.machine.ts'
+import { simulatedChatPromises } from './simulated-chat.promises.ts'
 
 /** The chart in the registry. */
 export const simulatedChatEntry = defineChartEntry({
   machine: simulatedChatMachine,
+  promises: simulatedChatPromises,
   title: 'Conversa simulada',
   purpose: 'Mostra uma conversa de exemplo que se escreve sozinha, recomeça no fim e pode ser pausada.',
   screens: ['/'],

@@ -2,10 +2,12 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from '../payments/checkout-failure.ts'
 import { CHECKOUT, createSampleCharge } from '../samples/visitor.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
+import { thankYouPromises } from './thank-you.promises.ts'
 
 /** The chart in the registry. */
 export const thankYouEntry = defineChartEntry({
   machine: thankYouMachine,
+  promises: thankYouPromises,
   title: 'Obrigado',
   purpose: 'Mostra o que foi contratado, o que já está pago e o que acontece a partir de agora.',
   screens: ['/thank-you'],

@@ -1,10 +1,12 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { ROI_EXAMPLE } from './roi.ts'
 import { roiFormMachine } from './roi-form.machine.ts'
+import { roiFormPromises } from './roi-form.promises.ts'
 
 /** The chart in the registry. */
 export const roiFormEntry = defineChartEntry({
   machine: roiFormMachine,
+  promises: roiFormPromises,
   title: 'Calculadora de ROI',
   purpose: 'Os cinco números da calculadora, e com quais deles a conta é feita.',
   screens: ['/calculadora-roi'],

@@ -1,11 +1,13 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { BRAZIL } from '../rules/limits.ts'
 import { getShownPhoneProblem, toolPhoneMachine } from './tool-phone.machine.ts'
+import { toolPhonePromises } from './tool-phone.promises.ts'
 import { LINK_PHONE_MESSAGES } from './whatsapp-link.ts'
 
 /** The chart in the registry. */
 export const toolPhoneEntry = defineChartEntry({
   machine: toolPhoneMachine,
+  promises: toolPhonePromises,
   title: 'Número das ferramentas',
   purpose: 'O telefone do gerador de link e do botão para sites: quando o que está errado nele aparece.',
   screens: ['/whatsapp-link-generator', '/whatsapp-widget'],

@@ -2,11 +2,13 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { NOTHING_AT_SERVER, NOTHING_IN_BROWSER } from './kept-data.ts'
 import { visitorDataMachine } from './visitor-data.machine.ts'
+import { visitorDataPromises } from './visitor-data.promises.ts'
 import { EraseFailure } from './visitor-data-failure.ts'
 
 /** The chart in the registry. */
 export const visitorDataEntry = defineChartEntry({
   machine: visitorDataMachine,
+  promises: visitorDataPromises,
   title: 'Meus dados',
   purpose:
     'Mostra ao visitante tudo o que o site guarda sobre ele, entrega uma cópia e apaga o que pode ser apagado.',

@@ -245,7 +245,8 @@ describe('a backup', () => {
 
   test('of an older version fills the tables of that version, which are then migrated', async () => {
     const [earlier = 0] = listSchemaVersions().slice(-2)
-    const earlierTables = await readEarlierTables()
+    const earlierTables = await readEarlierTables(earlier)
+    expect(earlierTables.size).toBeGreaterThan(20)
     const file = await spoil(files.postgres, ([header = '', ...lines]) => [
       JSON.stringify({ ...JSON.parse(header), schema: earlier }),
       ...convertToTables(lines, earlierTables),

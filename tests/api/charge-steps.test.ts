@@ -22,6 +22,9 @@ const EVENTS: readonly ChargeEvent[] = [
   { type: 'payment.received', paidAt: Date.now() },
   { type: 'payment.contested' },
   { type: 'payment.returned' },
+  { type: 'payment.returnedInPart' },
+  { type: 'payment.undone', isOnly: true },
+  { type: 'charge.restored', isOnly: true },
 ]
 const anyEvent = fc.constantFrom(...EVENTS)
 
@@ -62,13 +65,14 @@ describeStore('the life of a charge', (store) => {
     return row
   }
 
-  const countPaidJobs = (id: string) => store.db.$count(jobs, sql`key like ${`%paid:${id}`}`)
+  const countPaidJobs = (id: string) => store.db.$count(jobs, sql`key like ${`%paid:${id}%`}`)
 
-  it('after any events the store says what the chart says, and the deal is moved by a payment once', async () => {
+  it('after any events the store says what the chart says, and the deal is moved once by each payment not taken back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEvent, { maxLength: 12 }), async (events) => {
         const id = await insert('creating')
         let state: ChargeState = 'creating'
+        let isPaid = false
         let payments = 0
         for (const event of events) {
           const before = await read(id)
@@ -78,13 +82,15 @@ describeStore('the life of a charge', (store) => {
           expect(refusals.length - logged).toBe(decision.outcome === 'impossible' ? 1 : 0)
           if (decision.outcome !== 'stepped') expect(await read(id)).toEqual(before)
           else {
-            if (decision.state === 'paid' && state !== 'paid') payments += 1
+            if (decision.state === 'paid' && !isPaid) payments += 1
+            if (decision.state === 'paid') isPaid = true
+            if (event.type === 'payment.undone') isPaid = false
             state = decision.state
           }
           expect((await read(id))?.status).toBe(state)
         }
-        expect(await countPaidJobs(id)).toBe(Math.min(payments, 1))
-        expect((await read(id))?.paidAt !== null).toBe(payments > 0)
+        expect(await countPaidJobs(id)).toBe(payments)
+        expect((await read(id))?.paidAt !== null).toBe(isPaid)
       }),
       { numRuns: countTries(100) },
     )
@@ -140,17 +146,27 @@ describeStore('the life of a charge', (store) => {
   })
 })
 
-type End = { readonly state: ChargeState; readonly paidJobs: 0 | 1 }
+type End = { readonly state: ChargeState; readonly paidJobs: number }
 
-/** Lists every end that any order of the events leads to: the state, and whether the deal was told about a payment. */
-function listEnds(state: ChargeState, events: readonly ChargeEvent[], paidJobs: 0 | 1 = 0): readonly End[] {
+/**
+ * Lists every end that any order of the events leads to: the state, and how often the deal was told about a payment: once, and
+ * once more after each that was taken back.
+ */
+function listEnds(
+  state: ChargeState,
+  events: readonly ChargeEvent[],
+  paidJobs = 0,
+  isTold = false,
+): readonly End[] {
   if (events.length === 0) return [{ state, paidJobs }]
   return events.flatMap((event, at) => {
     const rest = events.filter((_, index) => index !== at)
     const decision = decideCharge(state, event)
-    if (decision.outcome !== 'stepped') return listEnds(state, rest, paidJobs)
-    const isReported = decision.actions.some(({ type }) => type === 'reportPaid')
-    return listEnds(decision.state, rest, isReported ? 1 : paidJobs)
+    if (decision.outcome !== 'stepped') return listEnds(state, rest, paidJobs, isTold)
+    const types = decision.actions.map(({ type }) => type)
+    const isNewlyTold = types.includes('reportPaid') && !isTold
+    const isStillTold = (isTold || isNewlyTold) && !types.includes('reportUndone')
+    return listEnds(decision.state, rest, paidJobs + (isNewlyTold ? 1 : 0), isStillTold)
   })
 }
 

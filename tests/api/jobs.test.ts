@@ -17,6 +17,8 @@ import {
   createPaymentEventJob,
   createPaymentTroubleJob,
   createRefusedCnpjJob,
+  createRereadJob,
+  createReturnedInPartJob,
   createSubscriptionEventJob,
   createSubscriptionJob,
 } from '#api/payments/jobs.ts'
@@ -102,7 +104,15 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createRefusedCnpjJob(LEAD, 'cause'), {}],
   [createHandOverJob(LEAD, 'email'), { about: 'email' }],
   [createOrganizationJob(LEAD, '11222333000181', 'sign-up'), { leadId: LEAD }],
-  [createPaymentTroubleJob(LEAD, 'pay_1', 'overdue'), { paymentId: 'pay_1', trouble: 'overdue' }],
+  [
+    createPaymentTroubleJob(LEAD, { paymentId: 'pay_1', trouble: 'overdue' }),
+    { paymentId: 'pay_1', trouble: 'overdue' },
+  ],
+  [
+    createReturnedInPartJob(LEAD, 'pay_1', 5_000),
+    { paymentId: 'pay_1', trouble: 'partialRefund', which: 'R$ 50,00' },
+  ],
+  [createRereadJob(LEAD, 'pay_1', 'unlisted'), { leadId: LEAD, event: 'READ_AGAIN', paymentId: 'pay_1' }],
   // Asked for on a Friday.
   [createActivationCallJob(LEAD, new Date('2026-11-20T12:00:00Z')), { dueDate: '2026-11-23' }],
   [createHoldJob(OTHER, LEAD), { appointmentId: OTHER, leadId: LEAD }],

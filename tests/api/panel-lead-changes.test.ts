@@ -1,12 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { stepLead } from '#api/store/lead-states.ts'
 import { appointments, leads, operatorActs } from '#api/store/schema.ts'
 import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { createProvenVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
+import {
+  createBuyer,
+  createProvenVisitor,
+  findOnlyDeal,
+  listChargesBy,
+  PLAN,
+  performPayerAct,
+  readCheckout,
+} from '#tests/support/checkout.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { book, findSlotFor, listOwnAppointments, readAppointment } from '#tests/support/scheduling.ts'
 
@@ -41,6 +50,7 @@ async function findLeadId(from = api): Promise<string> {
 
 const Page = z.object({
   cnpjIsRefused: z.boolean(),
+  hasPayments: z.boolean(),
   lead: z.object({ cnpj: z.string() }),
   calls: z.array(
     z.object({
@@ -177,6 +187,69 @@ describe('a call', () => {
       expect((await act(operator, UNKNOWN, request)).status).toBe(404)
     expect((await operator.post('/api/panel/call-times', { id: UNKNOWN, callId })).status).toBe(404)
     expect(await listActs()).toEqual([])
+  })
+})
+
+describe('a payment that is read again', () => {
+  const Result = z.object({ changed: z.int(), paid: z.int() })
+  const read = async (operator: TestVisitor, id: string) =>
+    Result.parse(await parseData(await act(operator, id, { act: 'readPayments' })))
+
+  test('is paid where its webhook event was lost: the deal is won, and who read it is kept', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await api.drainOutbox()
+    await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
+    const operator = await comeIn()
+    const id = await findLeadId()
+    expect(await readPage(operator, id)).toMatchObject({ hasPayments: true })
+    expect(await read(operator, id)).toEqual({ changed: 1, paid: 1 })
+    expect(await read(operator, id)).toEqual({ changed: 0, paid: 0 })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+    expect(await listActs()).toEqual([
+      ['ana', 'read_payments', id],
+      ['ana', 'read_payments', id],
+    ])
+  })
+
+  test('of a subscription too; what else changed is told as a change', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await api.drainOutbox()
+    const { charges } = (await api.readSandbox()).payments
+    const boleto = charges.find(({ subscription }) => subscription !== undefined)
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay', webhooks: 'none' })
+    await performPayerAct(api, paymentId, { act: 'update', value: 990, webhooks: 'none' })
+    const operator = await comeIn()
+    expect(await read(operator, await findLeadId())).toEqual({ changed: 2, paid: 1 })
+    await api.drainOutbox()
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won' })
+  })
+
+  test('is not read while the provider fails, and nothing is recorded', async () => {
+    const ana = await createBuyer(api)
+    await listChargesBy(ana, 'boleto')
+    const operator = await comeIn()
+    const id = await findLeadId()
+    const { payments } = api.services
+    const failure = new ProviderError({ provider: 'asaas', method: 'GET', kind: 'badAnswer' })
+    vi.spyOn(payments, 'getPayment').mockRejectedValueOnce(failure)
+    expect(await parseRefusal(await act(operator, id, { act: 'readPayments' }))).toMatchObject({
+      status: 502,
+      code: 'upstream_failed',
+    })
+    expect(await listActs()).toEqual([])
+  })
+
+  test('is none where nothing was charged', async () => {
+    await api.createVisitor().signUpAndValidate()
+    await api.drainOutbox()
+    const operator = await comeIn()
+    const id = await findLeadId()
+    expect(await readPage(operator, id)).toMatchObject({ hasPayments: false })
+    expect(await read(operator, id)).toEqual({ changed: 0, paid: 0 })
   })
 })
 

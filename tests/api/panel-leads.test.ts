@@ -354,7 +354,7 @@ describe('acts', () => {
 
   test('nothing is done to a lead that does not exist', async () => {
     const operator = await comeIn()
-    for (const name of ['retry', 'resendCode', 'markHandled'])
+    for (const name of ['retry', 'resendCode', 'markHandled', 'readPayments'])
       expect((await operator.post('/api/panel/lead-acts', { id: UNKNOWN, act: name })).status).toBe(404)
     expect(await listActs(operator)).toEqual([])
   })

@@ -287,7 +287,7 @@ describe('what goes wrong with a payment', () => {
     for (const _ of ['once', 'again']) expect((await notify(api, event)).status).toBe(200)
     const { subjects } = await readDeal()
     expect(
-      subjects.filter((subject) => subject === 'Falar com o cliente sobre o pagamento devolvido'),
+      subjects.filter((subject) => subject === 'Falar com o cliente sobre a devolução de parte do pagamento'),
     ).toHaveLength(1)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
   })

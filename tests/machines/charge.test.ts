@@ -21,6 +21,9 @@ const EVENTS: Readonly<Record<string, ChargeEvent>> = {
   received: { type: 'payment.received', paidAt: PAID_AT },
   contested: { type: 'payment.contested' },
   returned: { type: 'payment.returned' },
+  inPart: { type: 'payment.returnedInPart' },
+  undone: { type: 'payment.undone', isOnly: true },
+  restored: { type: 'charge.restored', isOnly: true },
 }
 
 /**
@@ -28,15 +31,15 @@ const EVENTS: Readonly<Record<string, ChargeEvent>> = {
  * out, so that a changed transition of the chart is a changed line here.
  */
 const TABLE = `
-            created   refused closing removed  cardRefused received contested returned
-  creating  pending   refused -       -        creating    paid     contested refunded
-  pending   same      -       closing canceled pending     paid     contested refunded
-  closing   same      -       same    canceled closing     paid     contested refunded
-  canceled  same      -       same    same     canceled    paid     contested refunded
-  refused   -         -       -       -        -           paid     contested refunded
-  paid      paid      -       same    -        -           same     contested refunded
-  contested contested -       -       -        -           paid     same      refunded
-  refunded  refunded  -       -       -        -           -        -         same`
+            created   refused closing removed  cardRefused received contested returned inPart undone  restored
+  creating  pending   refused -       -        creating    paid     contested refunded -      -       -
+  pending   same      -       closing canceled pending     paid     contested refunded -      same    same
+  closing   same      -       same    canceled closing     paid     contested refunded -      -       same
+  canceled  same      -       same    same     canceled    paid     contested refunded -      same    pending
+  refused   -         -       -       -        -           paid     contested refunded -      -       -
+  paid      paid      -       same    -        -           same     contested refunded paid   pending -
+  contested contested -       -       -        -           paid     same      refunded -      -       -
+  refunded  refunded  -       -       -        -           -        -         same     -      -       -`
 
 const [header = [], ...rows] = TABLE.trim()
   .split('\n')
@@ -61,7 +64,7 @@ describe('what an event does to a charge', () => {
   test('the table has every state and every event', () => {
     expect(rows.map(([from]) => from).sort()).toEqual([...CHARGE_STATES].sort())
     expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
-      chargeEntry.events.map(({ type }) => type).sort(),
+      [...new Set(chargeEntry.events.map(({ type }) => type))].sort(),
     )
   })
 })
@@ -95,15 +98,32 @@ test('the server receives its actions and their times', () => {
   })
 })
 
+test('a charge that is taken back or restored is open only while the customer has no other', () => {
+  expect(decideCharge('paid', { type: 'payment.undone', isOnly: true })).toMatchObject({
+    state: 'pending',
+    actions: [{ type: 'reportUndone' }],
+  })
+  expect(decideCharge('paid', { type: 'payment.undone', isOnly: false })).toMatchObject({
+    state: 'canceled',
+    actions: [{ type: 'reportUndone' }],
+  })
+  expect(decideCharge('canceled', { type: 'charge.restored', isOnly: false })).toEqual({
+    outcome: 'repeated',
+  })
+  expect(decideCharge('paid', { type: 'payment.returnedInPart' })).toMatchObject({
+    actions: [{ type: 'reportReturnedInPart' }],
+  })
+})
+
 test('no event leads out of a refund, and only a payment leads to paid', () => {
   const asked = CHARGE_STATES.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
-  expect(asked).toHaveLength(64)
+  expect(asked).toHaveLength(88)
   for (const { state, event } of asked) {
     const decision = decideCharge(state, event)
     if (decision.outcome !== 'stepped') continue
     if (state === 'refunded') expect(decision.state).toBe('refunded')
     if (decision.state === 'paid' && state !== 'paid') expect(event.type).toBe('payment.received')
-    if (state === 'paid') expect(['paid', 'contested', 'refunded']).toContain(decision.state)
+    if (state === 'paid') expect(['paid', 'contested', 'refunded', 'pending']).toContain(decision.state)
     const isTold = decision.actions.some(({ type }) => type === 'reportPaid')
     expect(isTold).toBe(decision.state === 'paid' && state !== 'paid')
   }

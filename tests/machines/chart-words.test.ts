@@ -21,6 +21,7 @@ describe('the words of an entry', () => {
     machine,
     title: 'Exemplo',
     purpose: 'Um exemplo.',
+    promises: [],
     screens: [],
     inputs: [undefined],
     events: { go: [{}] },

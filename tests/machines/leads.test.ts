@@ -7,6 +7,7 @@ import {
   type LeadList,
   type LeadPage,
   type LeadRequest,
+  type LeadResult,
 } from '#machines/panel/lead-page.ts'
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
@@ -37,7 +38,10 @@ async function open() {
           'times',
           () => FREE_DAYS,
         ),
-        actOnLead: answer<number, { readonly id: string; readonly request: LeadRequest }>('act', () => 1),
+        actOnLead: answer<LeadResult, { readonly id: string; readonly request: LeadRequest }>('act', () => ({
+          changed: 1,
+          paid: 0,
+        })),
       },
     }),
   ).start()
@@ -111,7 +115,7 @@ test('a second press while an act is under way does nothing; its outcome stays w
   await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
   actor.send({ type: 'room.read' })
   await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
-  expect(read().outcome).toEqual({ act: 'retry', changed: 1 })
+  expect(read().outcome).toEqual({ act: 'retry', changed: 1, paid: 0 })
 })
 
 test('why an act failed stays on the screen while the page is read again', async () => {
@@ -136,7 +140,7 @@ test('moves the call that was named, in the state that the operator saw', async 
   // The page is not read again under an open form.
   actor.send({ type: 'room.read' })
   actor.send({ type: 'time.chosen', slot: { date: '2026-03-12', time: '10:00' } })
-  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'moveCall', changed: 1 }))
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'moveCall', changed: 1, paid: 0 }))
   expect(calls.filter(([name]) => name === 'times' || name === 'act')).toEqual([
     ['times', { id: ID, callId: SAMPLE_CALL.id }],
     [
@@ -163,7 +167,7 @@ test('cancels a call only after it was confirmed', async () => {
   expect(count('act')).toBe(0)
   actor.send({ type: 'cancelling.asked', call: SAMPLE_CALL })
   actor.send({ type: 'cancelling.confirmed' })
-  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'cancelCall', changed: 1 }))
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'cancelCall', changed: 1, paid: 0 }))
   expect(calls.filter(([name]) => name === 'act')).toEqual([
     ['act', { id: ID, request: { act: 'cancelCall', callId: SAMPLE_CALL.id, revision: 0 } }],
   ])
@@ -192,7 +196,7 @@ test('a CNPJ that cannot exist is refused here, and one the server refused stays
 
   server.problem = null
   actor.send({ type: 'cnpj.submitted', cnpj: '19131243000197' })
-  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'correctCnpj', changed: 1 }))
+  await vi.waitFor(() => expect(read().outcome).toEqual({ act: 'correctCnpj', changed: 1, paid: 0 }))
   expect(calls.filter(([name]) => name === 'act').at(-1)).toEqual([
     'act',
     { id: ID, request: { act: 'correctCnpj', cpfCnpj: '19131243000197' } },

@@ -198,14 +198,14 @@ describe('expiry', () => {
     })
   })
 
-  test('a device that slept past the end notices at the next change', async () => {
+  test('a device that slept past the end notices at the next change, which belongs to the next session', async () => {
     const session = start()
     await flushPromises()
     vi.setSystemTime(NOW + 86_400_001)
     session.actor.send({ type: 'step.reached', step: 'late' })
     await flushPromises()
     expect(session.logged).toHaveLength(1)
-    expect(getSession(session)?.flowHistory).toEqual(['session_started'])
+    expect(getSession(session)?.flowHistory).toEqual(['session_started', '2026-11-21T12:00:00.001Z late'])
   })
 
   test.each([

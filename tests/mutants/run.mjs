@@ -45,12 +45,12 @@ const TABLES = ['policy']
 const WITHOUT_RULES = ['charts', 'demo-traffic', 'home', 'samples']
 
 /**
- * Sample data, registry entries, expected transitions, test-script journeys and texts, which contain no rules, and what builds
+ * Sample data, registry entries, promises, test-script journeys and texts, which contain no rules, and what builds
  * such tables when they are loaded.
  */
 const NOT_MUTATED = [
   '*.entry.ts',
-  '*.expectations.ts',
+  '*.promises.ts',
   '*.journeys.ts',
   '*-messages.ts',
   '*-texts.ts',
@@ -58,7 +58,7 @@ const NOT_MUTATED = [
   'limits.ts',
   'chart-samples.ts',
   'chart-entry.ts',
-  'chart-expectations.ts',
+  'chart-promises.ts',
   'chart-journeys.ts',
 ]
 

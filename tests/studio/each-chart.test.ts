@@ -3,21 +3,19 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
-import { findExpectations } from '#machines/expectations.ts'
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
-import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
-import { createChartFiles, createSharedFiles, layOutOnce } from '#src/studio/exports/files.ts'
+import { createKeptFile, createSharedFiles, layOutOnce } from '#src/studio/exports/files.ts'
 import { findGaps } from '#src/studio/exports/find-gaps.ts'
 import { readFacts } from '#src/studio/exports/read-facts.ts'
 import { listStates } from '#src/studio/model/model.ts'
+import { isKept } from '#src/studio/paths/check-promises.ts'
 import { type Examination, examine } from '#src/studio/paths/examine.ts'
 import { Explorer, SHORT_SEARCH, WHOLE_SEARCH } from '#src/studio/paths/explore.ts'
-import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
+import { ROOT } from '#src/studio/repository.ts'
 import { findDrawingFaults } from '#tests/support/studio/drawing-faults.ts'
-import { PATH_INVARIANTS, readSteps } from '#tests/support/studio/path-invariants.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
 const OUTDATED = 'os charts mudaram: rode npm run charts'
@@ -36,10 +34,9 @@ function getFacts(entry: ChartEntry, explorer?: Explorer): ChartFacts {
 
 /** Examines a chart by the short search of its exports; when that leaves something open, by the whole one. */
 function examineShortly(entry: ChartEntry, explorer: Explorer): Examination {
-  const expectations = findExpectations(entry.id)
-  const found = examine(entry, expectations, explorer, SHORT_SEARCH)
-  const isOpen = found.faults.length > 0 || found.guards.missing.length > 0
-  return isOpen || isThorough ? examine(entry, expectations, explorer, WHOLE_SEARCH) : found
+  const found = examine(entry, explorer, SHORT_SEARCH)
+  const isOpen = found.faults.length > 0 || found.guards.missing.length > 0 || !found.promises.every(isKept)
+  return isOpen || isThorough ? examine(entry, explorer, WHOLE_SEARCH) : found
 }
 
 /** Lists every ad event a chart declares, on transitions and on entering and leaving states. */
@@ -82,11 +79,9 @@ describe.each(charts)('$id', (entry) => {
     expect(transitions.total).toBeGreaterThan(0)
   })
 
-  test.each(Object.entries(PATH_INVARIANTS[entry.id] ?? {}))('on every path, %s', (_, check) => {
-    const limits = isThorough ? WHOLE_SEARCH : SHORT_SEARCH
-    const edges = entry.starts.flatMap((start) => explorer.explore(start, limits).edges)
-    expect(edges.length).toBeGreaterThan(0)
-    check(readSteps(edges))
+  test('it keeps its promises at every moment', () => {
+    expect(examination.promises.length).toBeGreaterThan(2)
+    expect(examination.promises.filter((check) => !isKept(check))).toEqual([])
   })
 
   test('it reports what it declares when it runs', () => {
@@ -105,12 +100,9 @@ describe.each(charts)('$id', (entry) => {
     expect(findGaps(facts)).toEqual([])
   })
 
-  test('its exports in the repository are those of the program', async () => {
-    const files = await createChartFiles(facts)
-    for (const { path, text } of files) expect(await readKept(path), OUTDATED).toBe(text)
-    const drawing = files.find(({ path }) => path.endsWith('.svg'))
-    const picture = await readFile(join(ROOT, findExportFolder(entry.id), `${getFileName(entry.id)}.png`))
-    expect(isPngOf(picture, drawing?.text ?? ''), OUTDATED).toBe(true)
+  test('its export in the repository is that of the program', async () => {
+    const { path, text } = createKeptFile(facts)
+    expect(await readKept(path), OUTDATED).toBe(text)
   })
 
   test.each(['failures', 'technical'] as const)('its drawing with %s has no faults', async (level) => {
@@ -131,17 +123,9 @@ test('the page and the tracking plan in the repository are those of the program'
     expect({ path, isCurrent: (await readKept(path)) === text }, OUTDATED).toEqual({ path, isCurrent: true })
 })
 
-test('a removed chart leaves no export', async () => {
+test('the repository keeps one export of each chart, and none of a removed one', async () => {
   const rooms = await readdir(join(ROOT, 'machines'), { recursive: true })
   const files = rooms.filter((path) => /[\\/]chart[\\/][^\\/]+$/.test(path)).map((path) => `machines/${path}`)
-  const endings = ['json', 'md', 'mmd', 'png', 'svg']
-  const expected = charts.flatMap(({ id }) =>
-    endings.map((ending) => `${findExportFolder(id)}/${getFileName(id)}.${ending}`),
-  )
+  const expected = charts.map((entry) => createKeptFile(getFacts(entry)).path)
   expect(files.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(expected.sort())
-})
-
-test('every invariant belongs to a chart', () => {
-  const ids = charts.map(({ id }) => id)
-  expect(Object.keys(PATH_INVARIANTS).filter((id) => !ids.includes(id))).toEqual([])
 })

@@ -1,28 +1,39 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-
-const META = join(import.meta.dirname, '../../api/store/migrations/meta')
-
-const Snapshot = z.object({
-  tables: z.record(z.string(), z.object({ name: z.string(), columns: z.record(z.string(), z.unknown()) })),
-})
+import { openDatabase } from '#api/store/database.ts'
+import { migrate } from '#api/store/migrate.ts'
+import { queryRows } from '#api/store/rows.ts'
+import { createEmptyPostgresDatabase } from './database.ts'
 
 const Line = z.union([
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.array(z.string().nullable()),
 ])
 
+const TableRow = z.object({ name: z.string(), columns: z.array(z.string()) })
+
 /** The columns of each table of a schema. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Reads the tables that a database had before the latest migration. */
-export async function readEarlierTables(): Promise<Tables> {
-  const snapshots = (await readdir(META)).filter((name) => name.endsWith('_snapshot.json')).sort()
-  const earlier = snapshots.at(-2)
-  if (earlier === undefined) throw new Error('There is only one migration')
-  const { tables } = Snapshot.parse(JSON.parse(await readFile(join(META, earlier), 'utf8')))
-  return new Map(Object.values(tables).map(({ name, columns }) => [name, new Set(Object.keys(columns))]))
+/** Reads the tables that a database of an earlier schema version has. */
+export async function readEarlierTables(version: number): Promise<Tables> {
+  const url = await createEmptyPostgresDatabase()
+  const database = await openDatabase({ url, prepare: (db) => migrate(db, version) })
+  try {
+    const rows = await queryRows(
+      database.db,
+      sql`select table_name as name, array_agg(column_name::text) as columns
+          from information_schema.columns where table_schema = 'public' group by table_name`,
+    )
+    return new Map(
+      z
+        .array(TableRow)
+        .parse(rows)
+        .map(({ name, columns }) => [name, new Set(columns)]),
+    )
+  } finally {
+    await database.close()
+  }
 }
 
 /** Removes from a backup's lines, without the header, every table and column that a schema lacks. Such tables must be empty. */

@@ -7,8 +7,7 @@ import type { NoteLine, NoteLink, NoteSection } from '../../deals/note-html.ts'
 import { readAnnualBill } from '../../payments/annual-bill.ts'
 import { getCustomerKey } from '../../payments/customer-key.ts'
 import { IMPLEMENTATION_DESCRIPTION, readImplementationProduct } from '../../payments/implementation.ts'
-import { findTrouble } from '../../payments/payment-trouble.ts'
-import { isPaid } from '../../payments/refresh-charge.ts'
+import { findTrouble, getReturnedCents, isPaid } from '../../payments/payment-reports.ts'
 import type { Payment } from '../../providers/asaas/schemas.ts'
 import { withRetry } from '../../retried-request/with-retry.ts'
 import type { Services } from '../../services.ts'
@@ -25,6 +24,8 @@ type Entry = {
   readonly how: string
   readonly cents: number
   readonly state: 'paid' | 'owed' | PaymentTrouble
+  /** What went back of a payment that counts. */
+  readonly returnedCents: number
   /** `YYYY-MM-DD`: when it was paid, else when it is due. */
   readonly date: string
   readonly links: readonly NoteLink[]
@@ -144,7 +145,7 @@ const STATES_OF_NOTE: Readonly<Partial<Record<Charge['status'], Entry['state']>>
 }
 
 function readCharge(charge: Charge): Entry[] {
-  const { status, trouble, paidAt, dueDate, cents, method } = charge
+  const { status, trouble, paidAt, dueDate, cents, method, returnedCents } = charge
   const ownState = STATES_OF_NOTE[status]
   if (ownState === undefined) return []
   const state = trouble ?? ownState
@@ -154,6 +155,7 @@ function readCharge(charge: Charge): Entry[] {
       how: METHOD_TITLES[method],
       cents,
       state,
+      returnedCents,
       date: state === 'paid' && paidAt ? getOfficeMoment(paidAt).date : dueDate,
       links:
         state === 'paid' ? listLinks(charge.invoiceUrl, null) : listLinks(charge.invoiceUrl, charge.slipUrl),
@@ -171,6 +173,7 @@ function readPayment(payment: Payment): Entry[] {
       how: BILLING_TITLES[billingType] ?? 'à escolha do cliente',
       cents: toCents(value),
       state,
+      returnedCents: getReturnedCents(payment),
       date: (state === 'paid' && (clientPaymentDate ?? confirmedDate ?? paymentDate)) || dueDate,
       links: listLinks(payment.invoiceUrl, slipUrl),
     },
@@ -184,12 +187,12 @@ function listLinks(invoiceUrl: string | null, slipUrl: string | null): NoteLink[
   ]
 }
 
-function formatEntry({ what, how, cents, state, date, links }: Entry): NoteLine {
+function formatEntry({ what, how, cents, state, returnedCents, date, links }: Entry): NoteLine {
   const day = formatRowDate(date)
   const amount = `${what}, ${formatCents(cents)}, ${how}`
   const text =
     state === 'paid'
-      ? `Pago: ${amount}, em ${day}`
+      ? `Pago: ${amount}, em ${day}${returnedCents > 0 ? `, devolvidos ${formatCents(returnedCents)}` : ''}`
       : state === 'owed'
         ? `A receber: ${amount}, vence em ${day}`
         : `${PAYMENT_TROUBLE_TITLES[state]}: ${amount}, vencimento ${day}`

@@ -105,6 +105,12 @@ export function createSchemas(report: ReportUnknown) {
     confirmedDate: maybeText,
     /** When the money arrived. */
     paymentDate: maybeText,
+    /** What went back to the payer: at most the whole value, in one or more parts. Null before. */
+    refunds: z
+      .array(z.object({ status: z.string(), value: z.number() }))
+      .nullish()
+      .catch(null)
+      .transform((refunds) => refunds ?? []),
     deleted: z.boolean().default(false),
   })
 
@@ -116,6 +122,11 @@ export function createSchemas(report: ReportUnknown) {
     customers: z.object({ data: z.array(customer) }),
     subscriptions: z.object({ data: z.array(subscription) }),
     payments: z.object({ data: z.array(payment) }),
+    // One of many payments, most of them others', may be unreadable without hiding the rest: it is null.
+    listedPayments: z.object({
+      hasMore: z.boolean().default(false),
+      data: z.array(payment.nullable().catch(null)),
+    }),
   }
 }
 

@@ -45,5 +45,18 @@ export async function listFiltered(
   const found = link
     ? await records.listLinked(kind, [link, query[link] ?? ''])
     : await records.listNewest(kind, LOOKED_THROUGH)
-  return found.filter((data) => data.deleted !== true && given.every((field) => data[field] === query[field]))
+  return found.filter(
+    (data) =>
+      data.deleted !== true &&
+      given.every((field) => data[field] === query[field]) &&
+      DATES.every((field) => isWithin(data[field], query[`${field}[ge]`], query[`${field}[le]`])),
+  )
+}
+
+/** Dates that a list can be limited by: `[ge]` from a day on, `[le]` up to one. */
+const DATES = ['dateCreated', 'dueDate', 'paymentDate'] as const
+
+function isWithin(date: unknown, from: string | undefined, to: string | undefined): boolean {
+  if (from === undefined && to === undefined) return true
+  return typeof date === 'string' && date >= (from ?? '') && (to === undefined || date <= to)
 }

@@ -25,9 +25,11 @@ export const charges = pgTable(
     method: text('method', { enum: ['pix', 'boleto', 'credit_card'] }).notNull(),
     /** The state of the chart `charge`; only `payments/step-charge.ts` changes it. */
     status: text('status', { enum: CHARGE_STATES }).notNull().default('creating'),
-    /** Centavos: fixed when the charge was requested. */
+    /** Centavos: the price when the charge was requested, unless the account's staff changed it since. */
     cents: integer('cents').notNull(),
-    /** `YYYY-MM-DD` by the office's calendar. */
+    /** Centavos that went back to the payer while the charge stays paid. */
+    returnedCents: integer('returned_cents').notNull().default(0),
+    /** `YYYY-MM-DD` by the office's calendar, unless the account's staff changed it since. */
     dueDate: text('due_date').notNull(),
     /** The provider's id. */
     externalId: text('external_id'),
@@ -44,6 +46,8 @@ export const charges = pgTable(
     /** What went wrong with the payment, as the provider reports it; null while nothing did. */
     trouble: text('trouble', { enum: PAYMENT_TROUBLES }),
     paidAt: createMomentColumn('paid_at'),
+    /** How often a recorded payment was taken back: a payment after that is another one. */
+    undone: integer('undone').notNull().default(0),
     /** When the charge was last read from the provider for a waiting page. */
     checkedAt: createMomentColumn('checked_at'),
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),

@@ -1,6 +1,13 @@
 import { fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
-import type { LeadAct, LeadFilter, LeadList, LeadPage, LeadRequest } from '#machines/panel/lead-page.ts'
+import type {
+  LeadAct,
+  LeadFilter,
+  LeadList,
+  LeadPage,
+  LeadRequest,
+  LeadResult,
+} from '#machines/panel/lead-page.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 import type { FreeDay } from '#machines/scheduling/booking.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
@@ -29,10 +36,11 @@ const PROBLEMS: Readonly<Record<string, LeadProblem>> = {
   offline: 'offline',
 }
 
-/** Codes that mean something else where a call is moved or a CNPJ corrected. */
+/** Codes that mean something else for some acts. */
 const PROBLEMS_OF_ACTS: Readonly<Partial<Record<LeadAct, Readonly<Record<string, LeadProblem>>>>> = {
   moveCall: { invalid: 'slotTaken' },
   correctCnpj: { invalid: 'invalidCnpj', conflict: 'cnpjIsGood' },
+  readPayments: { upstream_failed: 'paymentsAway' },
 }
 
 function failAct(act: LeadAct, thrown: unknown): never {
@@ -69,13 +77,11 @@ const listFreeTimes = fromPromise<readonly FreeDay[], { readonly id: string; rea
   },
 )
 
-const actOnLead = fromPromise<number, { readonly id: string; readonly request: LeadRequest }>(
-  async ({ input: { id, request }, signal }) => {
-    const { changed } = await api
-      .post<{ readonly changed: number }>(`${PATH}/lead-acts`, { id, ...formatRequest(request) }, { signal })
-      .catch((thrown: unknown) => failAct(request.act, thrown))
-    return changed
-  },
+const actOnLead = fromPromise<LeadResult, { readonly id: string; readonly request: LeadRequest }>(
+  ({ input: { id, request }, signal }) =>
+    api
+      .post<LeadResult>(`${PATH}/lead-acts`, { id, ...formatRequest(request) }, { signal })
+      .catch((thrown: unknown) => failAct(request.act, thrown)),
 )
 
 /** Formats a request as the server takes it. */

@@ -54,7 +54,7 @@ export function LeadDetails({ actorRef, page }: Props) {
   )
 }
 
-function Acts({ actorRef, page: { owed } }: Props) {
+function Acts({ actorRef, page: { owed, hasPayments } }: Props) {
   const outcome = useSelector(actorRef, ({ context }) => context.outcome)
   const isActing = useSelector(actorRef, (snapshot) => snapshot.hasTag('acting'))
   const hasFailed = owed.some(({ situation }) => situation === 'dead' || situation === 'repeated')
@@ -62,7 +62,7 @@ function Acts({ actorRef, page: { owed } }: Props) {
     <>
       <fieldset className="acts">
         <legend className="unseen">{leadTexts.acts}</legend>
-        {PLAIN_LEAD_ACTS.map((act) => (
+        {PLAIN_LEAD_ACTS.filter((act) => act !== 'readPayments' || hasPayments).map((act) => (
           <button
             key={act}
             type="button"
@@ -75,9 +75,7 @@ function Acts({ actorRef, page: { owed } }: Props) {
           </button>
         ))}
       </fieldset>
-      <div role="status">
-        {outcome && <p className="note good">{describeOutcome(outcome.act, outcome.changed)}</p>}
-      </div>
+      <div role="status">{outcome && <p className="note good">{describeOutcome(outcome)}</p>}</div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import type { LeadAct, LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-page.ts'
+import type { LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-page.ts'
+import type { LeadOutcome } from '#machines/panel/leads.machine.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/decide-lead.ts'
@@ -66,10 +67,11 @@ export const ACT_TITLES: Readonly<Record<PlainLeadAct, string>> = {
   retry: 'Tentar de novo',
   resendCode: 'Reenviar o código',
   markHandled: 'Marcar como tratado',
+  readPayments: 'Ler pagamento de novo',
 }
 
 /** Describes the result of an act. */
-export function describeOutcome(act: LeadAct, changed: number): string {
+export function describeOutcome({ act, changed, paid }: LeadOutcome): string {
   if (act === 'retry')
     return changed === 0
       ? 'Nada a fazer: nenhuma tarefa deste cadastro está com falha.'
@@ -84,6 +86,13 @@ export function describeOutcome(act: LeadAct, changed: number): string {
     return changed === 0
       ? 'O CNPJ já era este.'
       : 'CNPJ guardado. A assinatura que esperava por ele e a empresa no CRM continuam sozinhas.'
+  if (act === 'readPayments') {
+    if (changed === 0) return 'Lido agora no provedor: nada mudou.'
+    if (paid === 0) return 'Lido agora no provedor: mudou. Veja abaixo como está.'
+    return paid === 1
+      ? 'Lido agora no provedor: o pagamento agora consta como pago.'
+      : `Lido agora no provedor: ${paid} pagamentos agora constam como pagos.`
+  }
   if (act === 'resendCode') return 'Um código novo foi enviado ao visitante.'
   return changed === 0
     ? 'Nada a fazer: este cadastro já estava tratado, ou não precisa de atenção.'
@@ -146,6 +155,7 @@ const ACTS: Readonly<Partial<Record<OperatorAct, string>>> = {
   moved_call: 'alterou o horário da conversa',
   cancelled_call: 'cancelou a conversa',
   corrected_cnpj: 'corrigiu o CNPJ',
+  read_payments: 'leu os pagamentos de novo',
 }
 
 const find = (words: Readonly<Record<string, string>>, name: string | null) => words[name ?? ''] ?? name ?? ''

@@ -145,6 +145,7 @@ export function describeAct({ act, target, changed }: ActRow): string {
   if (act === 'moved_call') return 'alterou o horário de uma conversa'
   if (act === 'cancelled_call') return 'cancelou uma conversa'
   if (act === 'corrected_cnpj') return 'corrigiu o CNPJ de um cadastro'
+  if (act === 'read_payments') return 'leu de novo os pagamentos de um cadastro'
   if (act === 'exported_leads') return `baixou a planilha de cadastros (${formatCount(changed)})`
   const count = countJobs(changed)
   return act === 'replayed_all'

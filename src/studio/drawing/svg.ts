@@ -1,12 +1,13 @@
 import { escapeMarkup } from '../escape-markup.ts'
-import type { Arrow, Box, Layout, PlacedText, Point, StateBox } from './layout.ts'
+import type { Arrow, Box, Layout, Point, StateBox } from './layout.ts'
 import { type TextLine, TYPE } from './text.ts'
 
 /**
- * Draws a layout as an SVG document. States are `<g data-state="id">`, arrows `<g data-transition="id">`. The style
- * covers the classes that the inspector adds: `active` for a state, `taken` for an arrow and its words.
+ * Draws a layout as an SVG document. States are `<g data-state="id">`, the words of a transition `<g data-transition="id">`.
+ * The style covers the classes that the inspector adds: `active` for a state, `taken` for an arrow and its words.
+ * @param hasTransitions false leaves out which words belong to which transition: a third of the drawing's size
  */
-export function drawSvg(layout: Layout): string {
+export function drawSvg(layout: Layout, hasTransitions = true): string {
   const { title, width, height, states, arrows } = layout
   const regions = new Set(
     states.flatMap(({ state }) => (state.kind === 'parallel' ? state.states.map(({ id }) => id) : [])),
@@ -16,7 +17,7 @@ export function drawSvg(layout: Layout): string {
     `<style>${STYLE}</style>`,
     ...states.map((box) => renderState(box, regions)),
     ...arrows.map((arrow) => renderArrow(arrow)),
-    ...states.map((box) => renderStateText(box)),
+    ...states.map((box) => renderStateText(box, hasTransitions)),
     '</svg>\n',
   ].join('\n')
 }
@@ -66,9 +67,12 @@ function renderState(box: StateBox, regions: ReadonlySet<string>): string {
   return `<g data-state="${escapeMarkup(id)}" class="${classes.filter(Boolean).join(' ')}">${shape}</g>`
 }
 
-function renderStateText({ state, text }: StateBox): string {
+function renderStateText({ state, text: { x, y, lines } }: StateBox, hasTransitions: boolean): string {
   if (state.kind.endsWith('history')) return ''
-  return `<g class="text" data-state="${escapeMarkup(state.id)}">${renderLines(text)}</g>`
+  const drawn = lines.map((line) =>
+    renderTextLine(hasTransitions ? line : { ...line, transitions: [] }, x, y),
+  )
+  return `<g class="text" data-state="${escapeMarkup(state.id)}">${drawn.join('')}</g>`
 }
 
 function renderBox(box: Box, isFinal: boolean): string {
@@ -101,11 +105,7 @@ function renderHead(line: readonly Point[]): string {
   return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${formatCorner(1)}L${formatCorner(-1)}Z"/>`
 }
 
-/** Renders lines of text, each wrapped in a group for every transition it belongs to. */
-function renderLines({ x, y, lines }: PlacedText): string {
-  return lines.map((line) => renderTextLine(line, x, y)).join('')
-}
-
+/** Renders a line of text, wrapped in a group for every transition it belongs to. */
 function renderTextLine({ kind, text, transitions, ...line }: TextLine, x: number, y: number): string {
   const drawn = `<text class="${kind}" x="${round(x + line.x)}" y="${round(y + line.y)}">${escapeMarkup(text)}</text>`
   return transitions.reduceRight(

@@ -4,9 +4,9 @@ import { charts } from '#machines/index.ts'
 import { isPngOf } from '../drawing/indexed-png.ts'
 import { renderPng } from '../drawing/png.ts'
 import { unpackTypeface } from '../drawing/typeface.ts'
-import { ROOT } from '../repository.ts'
+import { MADE_FOLDER, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
-import { createChartFiles, createSharedFiles } from './files.ts'
+import { createKeptFile, createMadeFiles, createSharedFiles } from './files.ts'
 import { findGaps } from './find-gaps.ts'
 import { findUnsent } from './find-unsent.ts'
 import { tryReadFacts } from './read-facts.ts'
@@ -23,7 +23,8 @@ export async function writeCharts(): Promise<number> {
   if (unsent.length > 0) return fail(unsent.join('\n'), 1)
   const typeface = await unpackTypeface()
   const files = [
-    ...(await Promise.all(facts.map(createChartFiles))).flat(),
+    ...facts.map(createKeptFile),
+    ...(await Promise.all(facts.map(createMadeFiles))).flat(),
     ...(await createSharedFiles(facts)),
   ]
   const written = await Promise.all(
@@ -38,7 +39,7 @@ export async function writeCharts(): Promise<number> {
   )
   const count = written.reduce((sum, one) => sum + one, 0)
   process.stdout.write(
-    `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html.\n`,
+    `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html; desenhos e JSON em ${MADE_FOLDER}/.\n`,
   )
   return 0
 }

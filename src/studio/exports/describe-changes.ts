@@ -6,7 +6,6 @@ import { type Change, compareStates } from './compare-states.ts'
 import type { ChartFacts } from './facts.ts'
 import { toMachineJson } from './machine-json.ts'
 import { findRenamedStates, renameStates } from './match-states.ts'
-import type { EarlierFacts } from './read-revision.ts'
 import { findShortestPaths } from './shortest-paths.ts'
 import { getReportName, listReports } from './tracking-plan.ts'
 
@@ -18,7 +17,7 @@ const MAX_PATHS = 6
  * lines when nothing changed. Both versions are described in today's words, so that rewording a guard is no change; removed
  * parts keep their earlier words. Renaming a state, guard or action in the program is no change either.
  */
-export function describeChanges(earlier: EarlierFacts, after: ChartFacts): readonly string[] {
+export function describeChanges(earlier: ChartFacts, after: ChartFacts): readonly string[] {
   const words = joinChartWords(earlier.words, after.words)
   const renamed = findRenamedStates(earlier.chart, after.chart, (id) => getStateTitle(id, words))
   const before: ChartFacts = {
@@ -120,7 +119,7 @@ function listMessages({ messages }: ChartFacts): ReadonlyMap<string, readonly st
 }
 
 /** Merges today's words with the earlier ones of what has none today. */
-function joinChartWords(earlier: Partial<ChartWords>, today: ChartWords): ChartWords {
+function joinChartWords(earlier: ChartWords, today: ChartWords): ChartWords {
   return {
     states: { ...earlier.states, ...today.states },
     calls: { ...earlier.calls, ...today.calls },

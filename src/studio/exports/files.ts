@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { LEVELS, type Level } from '#src/studio/drawing/level.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
-import { findExportFolder, getFileName, ROOT } from '../repository.ts'
+import { findExportFolder, getFileName, MADE_FOLDER, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
 import { toMachineJson } from './machine-json.ts'
 import { formatMarkdown } from './markdown.ts'
@@ -15,25 +15,28 @@ import { buildTrackingPlan } from './tracking-plan.ts'
 /** A file to write: its path from the root of the repository, and its text. */
 export type TextFile = { readonly path: string; readonly text: string }
 
-/** Creates the files of one chart, except the PNG, which is rendered from the SVG. */
-export async function createChartFiles(facts: ChartFacts): Promise<readonly TextFile[]> {
-  const name = getFileName(facts.id)
-  const file = `${findExportFolder(facts.id)}/${name}`
+/** Creates the file of one chart that the repository keeps. */
+export function createKeptFile(facts: ChartFacts): TextFile {
+  return { path: `${findExportFolder(facts.id)}/${getFileName(facts.id)}.md`, text: formatMarkdown(facts) }
+}
+
+/** Creates the files of one chart that the repository does not keep, except the PNG, which is rendered from the SVG. */
+export async function createMadeFiles(facts: ChartFacts): Promise<readonly TextFile[]> {
+  const file = `${MADE_FOLDER}/${getFileName(facts.id)}`
   return [
     { path: `${file}.svg`, text: drawSvg(await layOutOnce(facts, 'failures')) },
     { path: `${file}.mmd`, text: formatMermaid(facts) },
     { path: `${file}.json`, text: `${JSON.stringify(toMachineJson(facts), null, 1)}\n` },
-    { path: `${file}.md`, text: formatMarkdown(facts, name) },
   ]
 }
 
-/** Creates the files that all charts share: their page and the tracking plan. */
+/** Creates the files that all charts share, which the repository keeps: their page and the tracking plan. */
 export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<readonly TextFile[]> {
   const drawn = await Promise.all(
     facts.map(async (one) => ({
       facts: one,
       drawings: await Promise.all(
-        LEVELS.map(async (level) => ({ level, svg: drawSvg(await layOutOnce(one, level)) })),
+        LEVELS.map(async (level) => ({ level, svg: drawSvg(await layOutOnce(one, level), false) })),
       ),
     })),
   )
@@ -46,7 +49,7 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
 
 const layouts = new WeakMap<ChartFacts, Map<Level, Promise<Layout>>>()
 
-/** Positions a chart at a level, once for its own file and the page. */
+/** Positions a chart at a level, once for its own drawing and the page. */
 export function layOutOnce(facts: ChartFacts, level: Level): Promise<Layout> {
   const known = layouts.get(facts) ?? new Map<Level, Promise<Layout>>()
   layouts.set(facts, known)

@@ -1,4 +1,3 @@
-import { createMachine } from 'xstate'
 import {
   type ActionModel,
   type InvokeModel,
@@ -7,7 +6,6 @@ import {
   type TransitionModel,
 } from '#src/studio/model/model.ts'
 import { describeTransition } from '#src/studio/model/portuguese.ts'
-import { readChart } from '#src/studio/model/read-chart.ts'
 import type { ChartFacts } from './facts.ts'
 
 /** A chart as a configuration for `createMachine`, with names instead of functions. Stately's editor opens it. */
@@ -78,15 +76,6 @@ export function toMachineJson(facts: ChartFacts): MachineJson {
       ...exportMeta(chart.root, facts),
     },
   }
-}
-
-/** Reads what `toMachineJson` wrote. The description of an event is then on each of its transitions. */
-export function parseMachineJson(json: MachineJson): Omit<ChartFacts, 'words' | 'detours'> {
-  const { title, purpose, screens, delays } = json.meta
-  // The library's type requires mutable lists, and event and state types that JSON cannot have.
-  const chart = readChart(createMachine(json as Parameters<typeof createMachine>[0], { delays }))
-  const messages = listMessages(json, json.id)
-  return { id: json.id, title, purpose, screens, chart, messages: Object.fromEntries(messages) }
 }
 
 function exportState(state: StateModel, facts: ChartFacts): StateJson {
@@ -173,13 +162,6 @@ function exportMeta({ id, dealEvents }: StateModel, { messages }: ChartFacts): S
     ...(dealEvents.length === 0 ? {} : { dealEvents }),
     ...(messages[id] === undefined ? {} : { messages: messages[id] }),
   }
-}
-
-function listMessages({ meta, states = {} }: StateJson, id: string): [string, readonly string[]][] {
-  return [
-    ...(meta?.messages === undefined ? [] : [[id, meta.messages] satisfies [string, readonly string[]]]),
-    ...Object.entries(states).flatMap(([key, state]) => listMessages(state, `${id}.${key}`)),
-  ]
 }
 
 function mapValues<From, To>(

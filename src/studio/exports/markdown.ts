@@ -11,13 +11,11 @@ import {
   translateTrigger,
 } from '#src/studio/model/portuguese.ts'
 import type { ChartFacts } from './facts.ts'
+import { formatMermaid } from './mermaid.ts'
 import { getReportName, listReports } from './tracking-plan.ts'
 
-/**
- * Formats a chart as a page in Portuguese: its states, their transitions with conditions, and the messages shown.
- * @param file the name of its drawing, without the ending
- */
-export function formatMarkdown(facts: ChartFacts, file: string): string {
+/** Formats a chart as a page in Portuguese: its drawing, its states, their transitions with conditions, and the messages shown. */
+export function formatMarkdown(facts: ChartFacts): string {
   const { id, title, purpose, screens, chart } = facts
   return [
     `# ${title}`,
@@ -27,7 +25,9 @@ export function formatMarkdown(facts: ChartFacts, file: string): string {
     `- Chart: \`${id}\``,
     `- Telas: ${screens.map((screen) => `\`${screen}\``).join(', ') || 'nenhuma, trabalha nos bastidores'}`,
     '',
-    `![Desenho do chart ${title}](./${file}.svg)`,
+    '```mermaid',
+    formatMermaid(facts).trimEnd(),
+    '```',
     '',
     '## Estados',
     '',

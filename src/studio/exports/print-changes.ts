@@ -1,12 +1,7 @@
 import { charts } from '#machines/index.ts'
-import type { ChartEntry } from '#machines/lib/chart-entry.ts'
-import { readChart } from '#src/studio/model/read-chart.ts'
-import { findExportFolder, getFileName } from '../repository.ts'
 import { describeChanges } from './describe-changes.ts'
-import type { ChartFacts } from './facts.ts'
-import { toMachineJson } from './machine-json.ts'
 import { tryReadFacts } from './read-facts.ts'
-import { readKeptExport, readRevision } from './read-revision.ts'
+import { readRevision } from './read-revision.ts'
 
 /**
  * Prints what changed in the charts since a revision, and what the changes affect.
@@ -15,7 +10,7 @@ import { readKeptExport, readRevision } from './read-revision.ts'
 export async function printChanges(revision: string): Promise<number> {
   const before = await readRevision(revision)
   if (typeof before === 'string') return fail(before, 2)
-  const read = await Promise.all(charts.map(readQuickly))
+  const read = charts.map(tryReadFacts)
   const problems = read.filter((one) => typeof one === 'string')
   if (problems.length > 0) return fail(problems.join('\n'), 1)
   const facts = read.filter((one) => typeof one !== 'string')
@@ -35,21 +30,6 @@ export async function printChanges(revision: string): Promise<number> {
   const text = blocks.map((lines) => lines.join('\n')).join('\n\n')
   process.stdout.write(`${text || `Nenhum chart mudou desde ${revision}.`}\n`)
   return 0
-}
-
-/**
- * Reads the facts of a chart, or says in Portuguese why they cannot be read. Finding its messages would mean exploring the
- * whole chart, so they come from the kept export when that is up to date.
- */
-async function readQuickly(entry: ChartEntry): Promise<ChartFacts | string> {
-  const { id, title, purpose, screens, words, detours } = entry
-  const kept = await readKeptExport(findExportFolder(id), getFileName(id))
-  const chart = JSON.parse(JSON.stringify(readChart(entry.machine)))
-  const facts = { id, title, purpose, screens, words, detours, chart, messages: kept?.messages ?? {} }
-  const isKept =
-    kept !== null &&
-    JSON.stringify(toMachineJson(facts)) === JSON.stringify(toMachineJson({ ...facts, ...kept }))
-  return isKept ? facts : tryReadFacts(entry)
 }
 
 function fail(text: string, code: number): number {

@@ -1,61 +1,55 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ChartWords } from '#machines/lib/chart-words.ts'
-import type { ChartModel } from '#src/studio/model/model.ts'
-import { ROOT } from '../repository.ts'
-import { readEarlierWords } from './earlier-words.ts'
+import { runnerImport } from 'vite'
+import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { MADE_FOLDER, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
-import { type MachineJson, parseMachineJson } from './machine-json.ts'
+import { tryReadFacts } from './read-facts.ts'
 
-/** A chart as an earlier revision exported it, with the words known for it. */
-export type EarlierFacts = Omit<ChartFacts, 'words' | 'detours'> & { readonly words: Partial<ChartWords> }
+/** The package that the machines of a revision are in while they are read. */
+const PACKAGE = JSON.stringify({ type: 'module', imports: { '#machines/*': './machines/*' } })
 
-/** The paths of exported charts in any revision. A feature's folder may have had another name. */
-const EXPORT = /^machines\/[^/]+\/chart\/[^/]+\.json$/
-
-/** Reads the charts that a revision exported, or says in Portuguese why they cannot be read. */
+/** Reads the charts of a revision by running its machines, or says in Portuguese why they cannot be read. */
 export async function readRevision(
   revision: string,
   repository = ROOT,
-): Promise<readonly EarlierFacts[] | string> {
-  const git = async (...args: readonly string[]) => {
-    const output = promisify(execFile)('git', ['-C', repository, ...args], { maxBuffer: 64 * 1024 ** 2 })
-    return (await output).stdout
+): Promise<readonly ChartFacts[] | string> {
+  const git = async (args: readonly string[], env = {}) => {
+    const options = { maxBuffer: 64 * 1024 ** 2, env: { ...process.env, ...env } }
+    return (await promisify(execFile)('git', ['-C', repository, ...args], options)).stdout
   }
   // A revision that begins with a hyphen must not be taken for an option.
   const commit = (
-    await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`).catch(() => '')
+    await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).catch(
+      () => '',
+    )
   ).trim()
   if (commit === '') return `A revisão ${revision} não existe neste repositório.`
-  const paths = (await git('ls-tree', '-r', '--name-only', commit, 'machines')).split('\n')
-  const files = paths.filter((path) => EXPORT.test(path))
-  if (files.length === 0)
-    return `A revisão ${revision} não tem charts exportados: é anterior a machines/*/chart/. Escolha uma mais nova.`
+  const found = await git(['ls-tree', '--name-only', commit, 'machines/index.ts'])
+  if (found === '')
+    return `A revisão ${revision} não tem charts: é anterior a machines/index.ts. Escolha uma mais nova.`
+  await mkdir(join(ROOT, MADE_FOLDER), { recursive: true })
+  // Inside the repository, where the libraries are found.
+  const folder = await mkdtemp(join(ROOT, MADE_FOLDER, 'revision-'))
   try {
-    return await Promise.all(
-      files.map(async (path) => {
-        const chart = parseExport(JSON.parse(await git('show', `${commit}:${path}`)))
-        // The earliest exports had no Markdown.
-        const markdown = await git('show', `${commit}:${path.replace(/json$/, 'md')}`).catch(() => '')
-        return { ...chart, words: readEarlierWords(markdown) }
-      }),
+    const env = { GIT_INDEX_FILE: join(folder, 'index') }
+    await git(['read-tree', `${commit}:machines`], env)
+    await git(['checkout-index', '--all', `--prefix=${join(folder, 'machines')}/`], env)
+    await writeFile(join(folder, 'package.json'), PACKAGE)
+    // It extends a file that is not there.
+    await rm(join(folder, 'machines/tsconfig.json'), { force: true })
+    const { module } = await runnerImport<{ readonly charts: readonly ChartEntry[] }>(
+      join(folder, 'machines/index.ts'),
     )
+    const read = module.charts.map(tryReadFacts)
+    const problems = read.filter((one) => typeof one === 'string')
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    return read.filter((one) => typeof one !== 'string')
   } catch (thrown) {
     return `Os charts da revisão ${revision} não podem ser lidos: ${thrown instanceof Error ? thrown.message : thrown}`
+  } finally {
+    await rm(folder, { recursive: true })
   }
-}
-
-/** Reads a chart as the working tree exported it; null when there is no export. */
-export async function readKeptExport(folder: string, file: string): Promise<PlainFacts | null> {
-  const text = await readFile(join(ROOT, folder, `${file}.json`), 'utf8').catch(() => null)
-  return text === null ? null : parseExport(JSON.parse(text))
-}
-
-type PlainFacts = Omit<ChartFacts, 'words' | 'detours'>
-
-/** Reads both formats that exports have had: the facts with the chart as plain data, and a machine's configuration. */
-function parseExport(json: MachineJson | (PlainFacts & { readonly chart: ChartModel })): PlainFacts {
-  return 'chart' in json ? json : parseMachineJson(json)
 }

@@ -7,9 +7,11 @@ import {
   type EventObject,
 } from 'xstate'
 import type { ChartEntry, ChartStart } from '#machines/lib/chart-entry.ts'
+import type { Deed } from '#machines/lib/chart-promises.ts'
 import { MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observe-machine.ts'
 import { getSample, type Occurrence } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
+import { readCallInput } from './waiting-actor.ts'
 
 /** A running timer: its due time in epoch milliseconds, and the event it sends. */
 type Timer = { readonly id: string; readonly due: number; readonly event: EventObject }
@@ -26,6 +28,9 @@ export type Instant = {
   readonly clock: number
   readonly timers: readonly Timer[]
   readonly calls: readonly Call[]
+  /** The actions carried out, and the actors called, while the last occurrence was processed. */
+  readonly actions: readonly Deed[]
+  readonly called: readonly Deed[]
   /** What was seen while the last occurrence was processed. */
   readonly sighting: Sighting
 }
@@ -76,14 +81,14 @@ export class ChartStepper {
         : this.#machine.resolveState(standing),
     )
     this.#observed.note(snapshot, [])
-    const blank = { now: at, clock: at, timers: [], calls: [] }
+    const blank = { now: at, clock: at, timers: [], calls: [], actions: [], called: [] }
     return this.#applyActions({ ...blank, snapshot, sighting: this.#observed.take() })
   }
 
   /** Returns the chart after one more occurrence. */
   step(before: Instant, occurrence: Occurrence): Instant {
     this.#observed.take()
-    const after = this.#apply(before, occurrence)
+    const after = this.#apply({ ...before, actions: [], called: [] }, occurrence)
     return { ...after, sighting: this.#observed.take() }
   }
 
@@ -162,7 +167,8 @@ export class ChartStepper {
 
   /** Starts and stops timers and calls according to the actions of the last transition. */
   #applyActions(instant: Instant): Instant {
-    let { timers, calls } = instant
+    let { timers, calls, actions } = instant
+    let begun: readonly (Deed & { readonly id: string })[] = []
     for (const { type, params } of this.#actions) {
       if (type === 'xstate.raise') {
         const { id, delay, event } = params as { id: string; delay?: number; event: EventObject }
@@ -175,11 +181,17 @@ export class ChartStepper {
       } else if (type === 'xstate.spawnChild') {
         const { id, src } = params as { id: string; src: string }
         calls = [...calls.filter((one) => one.id !== id), { id, source: src }]
+        begun = [...begun, { id, name: src, value: readCallInput(instant.snapshot, id) }]
       } else if (type === 'xstate.stopChild') {
-        calls = calls.filter((one) => one.id !== (params as AnyActorRef | undefined)?.id)
+        const stopped = (params as AnyActorRef | undefined)?.id
+        calls = calls.filter(({ id }) => id !== stopped)
+        // XState never runs an actor that it stops within the step that called it.
+        begun = begun.filter(({ id }) => id !== stopped)
+      } else {
+        actions = [...actions, { name: type, value: params }]
       }
     }
-    return { ...instant, timers, calls }
+    return { ...instant, timers, calls, actions, called: [...instant.called, ...begun] }
   }
 }
 

@@ -71,7 +71,8 @@ function dropPrefixes(chosen: readonly Chosen[]): Chosen[] {
   return unique.filter(({ edge }) => edge === null || !passed.has(edge))
 }
 
-function createPath({ start, edge }: Chosen): Path {
+/** The path that ends with an edge; without one, only the start. */
+export function createPath({ start, edge }: Chosen): Path {
   const edges = edge === null ? [] : listEdgesTo(edge)
   return {
     start,

@@ -1,12 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findExpectations } from '#machines/expectations.ts'
 import { charts } from '#machines/index.ts'
 import { journeys } from '#machines/journeys.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { chartPairs } from '#machines/pairs.ts'
+import { checkPair } from './check-pair.ts'
+import { isKept } from './check-promises.ts'
 import { examine } from './examine.ts'
 import { formatStanding, formatStep } from './format.ts'
-import { formatMutantReport, getShareKilled, killMutants, LEAST_KILLED } from './kill-mutants.ts'
+import {
+  formatMutantReport,
+  getShareNoticed,
+  isNoticedByPaths,
+  LEAST_NOTICED,
+  listChartMutants,
+  type MutantFate,
+} from './kill-mutants.ts'
 import { observeMachine } from './observe-machine.ts'
 import type { Path } from './occurrence.ts'
 import { decodePath } from './path-code.ts'
@@ -25,8 +34,9 @@ export async function walkCharts(names: readonly string[], out: string): Promise
   const startedAt = performance.now()
   const examinations = charts
     .filter(({ id }) => names.length === 0 || names.includes(id))
-    .map((entry) => examine(entry, findExpectations(entry.id)))
-  const text = formatTextReport(examinations)
+    .map((entry) => examine(entry))
+  const broken = names.length === 0 ? listBrokenPairs() : []
+  const text = [formatTextReport(examinations), ...broken].join('\n')
   await mkdir(out, { recursive: true })
   await Promise.all([
     writeFile(join(out, 'cobertura.txt'), text),
@@ -41,20 +51,45 @@ export async function walkCharts(names: readonly string[], out: string): Promise
   process.stdout.write(
     `${text}\nEscrito em ${out}: cobertura.txt, cobertura.html, junit.xml, roteiro.md (${seconds} s)\n`,
   )
-  return examinations.every(isSound) ? 0 : 1
+  return examinations.every(isSound) && broken.length === 0 ? 0 : 1
+}
+
+/** Lists what two charts that meet promise together and do not keep, with the shortest way to where it is broken. */
+function listBrokenPairs(): readonly string[] {
+  return chartPairs.flatMap((pair) =>
+    checkPair(pair)
+      .filter((check) => !isKept(check))
+      .flatMap(({ promise: { sentence, source }, brokenBy }) => [
+        `${pair.id}: Promessa quebrada (${source}): ${sentence}`,
+        ...(brokenBy ?? []).map((step, place) => `  ${place + 1}. ${step}`),
+      ]),
+  )
 }
 
 /**
- * Changes the named charts, or all charts, one thing at a time, and prints which changes the paths and expectations notice.
- * @returns the exit code: 0, 1 when too few are noticed, 2 for an unknown chart
+ * Finds out which mutants that passed a chart's unit tests its paths and promises notice.
+ * @param noticed the places that the tests noticed
  */
-export function countMutants(names: readonly string[]): number {
-  if (hasUnknown(names)) return 2
-  const counts = charts
-    .filter(({ id }) => names.length === 0 || names.includes(id))
-    .map((entry) => killMutants(entry, findExpectations(entry.id)))
-  process.stdout.write(formatMutantReport(counts))
-  return getShareKilled(counts) < LEAST_KILLED ? 1 : 0
+export function judgeMutants(chart: string, noticed: ReadonlySet<string>): readonly MutantFate[] {
+  const entry = charts.find(({ id }) => id === chart)
+  if (entry === undefined) throw new Error(`There is no chart ${chart}`)
+  return listChartMutants(entry).map((mutant): MutantFate => {
+    const { kind, place } = mutant
+    if (noticed.has(`${kind}: ${place}`)) return { chart, kind, place, noticedBy: 'tests' }
+    return { chart, kind, place, noticedBy: isNoticedByPaths(entry, mutant) ? 'paths' : null }
+  })
+}
+
+/** Prints what became of the mutants. @returns the exit code: 0, or 1 when too few are noticed */
+export function reportMutants(fates: readonly MutantFate[]): number {
+  process.stdout.write(formatMutantReport(fates))
+  return getShareNoticed(fates) < LEAST_NOTICED ? 1 : 0
+}
+
+/** Lists the ids of the named charts, or of all; null when one is unknown. */
+export function listCharts(names: readonly string[]): readonly string[] | null {
+  if (hasUnknown(names)) return null
+  return names.length > 0 ? names : charts.map(({ id }) => id)
 }
 
 /** Whether one of the names is unknown. If so, prints the known charts. */

@@ -1,10 +1,9 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
-import type { ChartExpectations } from '#machines/lib/chart-expectations.ts'
 import { type ChartModel, listStates, listTransitions } from '#src/studio/model/model.ts'
 import { translateChart } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
+import { checkPromises, type PromiseCheck } from './check-promises.ts'
 import { choosePaths, listPairsInRow } from './choose-paths.ts'
-import { compareArrivals, compareExpectations, matchTransitions } from './compare-expectations.ts'
 import { Explorer, type Limits, WHOLE_SEARCH } from './explore.ts'
 import { findFaults } from './find-faults.ts'
 import { type Walk, walkPath } from './walk-path.ts'
@@ -25,23 +24,17 @@ export type Examination = {
   readonly pairs: Share
   /** The number of instants that were found but not followed further. */
   readonly cut: number
+  readonly promises: readonly PromiseCheck[]
   /** What is wrong with the chart, in Portuguese. */
   readonly faults: readonly string[]
 }
 
 /**
- * Derives the paths of a chart, runs them and measures their coverage.
- * @param expectations what plan and program are compared with; null to skip the comparison
+ * Derives the paths of a chart, runs them, measures their coverage and checks the chart's promises.
  * @param explorer the search of the same chart, if another has begun it
  */
-export function examine(
-  entry: ChartEntry,
-  expectations: ChartExpectations | null,
-  explorer?: Explorer,
-  limits = WHOLE_SEARCH,
-): Examination {
-  const plain = readChart(entry.machine)
-  const model = translateChart(plain, entry.words)
+export function examine(entry: ChartEntry, explorer?: Explorer, limits = WHOLE_SEARCH): Examination {
+  const model = translateChart(readChart(entry.machine), entry.words)
   const nothing: Share = { total: 0, missing: [] }
   const blank = {
     entry,
@@ -52,18 +45,12 @@ export function examine(
     guards: nothing,
     pairs: nothing,
     cut: 0,
+    promises: [],
   }
-  const standing = [
-    ...findFaults(entry, model),
-    ...(expectations === null ? [] : compareExpectations(plain, expectations)),
-  ]
+  const standing = findFaults(entry, model)
   if (standing.length > 0) return { ...blank, faults: standing }
   try {
-    const examination = walkAll(entry, model, explorer ?? new Explorer(entry), limits)
-    if (expectations === null) return examination
-    const arrivals = examination.walks.flatMap(({ seen }) => seen.flatMap((step) => step.arrivals))
-    const astray = compareArrivals(plain.id, matchTransitions(plain, expectations), arrivals)
-    return { ...examination, faults: [...examination.faults, ...astray] }
+    return walkAll(entry, model, explorer ?? new Explorer(entry), limits)
   } catch (thrown) {
     if (!isEndless(thrown)) throw thrown
     return {
@@ -113,6 +100,7 @@ function walkAll(entry: ChartEntry, model: ChartModel, explorer: Explorer, limit
     walks,
     ...covered,
     cut,
+    promises: checkPromises(entry, explorations),
     faults: [
       ...covered.states.missing.map((id) => `Nenhum caminho chega ao estado ${id}.${beyond}`),
       ...covered.transitions.missing.map((id) => `Nenhum caminho toma a transição ${id}.${beyond}`),

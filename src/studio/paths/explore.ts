@@ -23,6 +23,8 @@ export type Edge = {
   readonly from: Node
   readonly occurrence: Occurrence
   readonly to: Instant
+  /** The first instant found that behaves like `to`; it may be `to` itself. */
+  readonly target: Node
 }
 
 /** A new kind of instant, and the last edge of the shortest path to it; null for the start. */
@@ -37,6 +39,8 @@ export type Exploration = {
   readonly nodes: readonly Node[]
   /** In order of discovery, so shortest paths come first. */
   readonly edges: readonly Edge[]
+  /** The instants not followed further because of the two limits. */
+  readonly open: ReadonlySet<Node>
   /** The number of instants not followed further because of the two limits. */
   readonly cut: number
 }
@@ -64,25 +68,29 @@ export class Explorer {
     const nodes = new Map<string, Node>([[this.#identify(first), { instant: first, by: null }]])
     const edges: Edge[] = []
     const alike = new Map<string, number>()
+    const open = new Set<Node>()
     let followed = 0
-    let cut = 0
     for (const from of nodes.values()) {
       const { snapshot } = from.instant
       const active = JSON.stringify(snapshot.value)
       const others = alike.get(active) ?? 0
       if (followed >= limits.instants || others >= limits.alike) {
-        if (snapshot.status === 'active') cut += 1
+        if (snapshot.status === 'active') open.add(from)
         continue
       }
       alike.set(active, others + 1)
       followed += 1
       for (const step of this.#listSteps(from.instant)) {
-        const edge: Edge = { from, occurrence: step.occurrence, to: step.to }
+        const known = nodes.get(step.identity)
+        const found: FoundNode = { instant: step.to, by: null }
+        const edge: Edge = { from, occurrence: step.occurrence, to: step.to, target: known ?? found }
         edges.push(edge)
-        if (!nodes.has(step.identity)) nodes.set(step.identity, { instant: step.to, by: edge })
+        if (known !== undefined) continue
+        found.by = edge
+        nodes.set(step.identity, found)
       }
     }
-    return { start, nodes: [...nodes.values()], edges, cut }
+    return { start, nodes: [...nodes.values()], edges, open, cut: open.size }
   }
 
   #listSteps(instant: Instant): readonly Step[] {
@@ -100,6 +108,9 @@ export class Explorer {
     return steps
   }
 }
+
+/** A node before its last edge is known. */
+type FoundNode = { readonly instant: Instant; by: Edge | null }
 
 /** An occurrence, the instant after it, and the identity of that. */
 type Step = { readonly occurrence: Occurrence; readonly to: Instant; readonly identity: string }

@@ -1,47 +1,168 @@
-import { type AnyStateMachine, StateMachine } from 'xstate'
+import { type AnyStateMachine, enqueueActions, StateMachine } from 'xstate'
 import { listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { listBehaviour } from './list-behaviour.ts'
+import { MAX_MICROSTEPS } from './observe-machine.ts'
+import { perturb, shift } from './perturb.ts'
 
-/** What a mutant changes: another target, a missing condition, a missing action. */
-export type MutantKind = 'destino' | 'condição' | 'ação'
+/** What a mutant changes. */
+export const MUTANT_KINDS = [
+  'destino',
+  'condição',
+  'ação',
+  'parâmetro',
+  'entrada',
+  'valor',
+  'limite',
+  'atraso',
+] as const
 
-/** A chart with one thing changed. */
+/**
+ * What a mutant changes: another target; a condition or action that is missing; other params of an action or condition, another
+ * input of a call; another value in what an action assigns; a number one too high for a condition; a delay twice as long.
+ */
+export type MutantKind = (typeof MUTANT_KINDS)[number]
+
+/** One change of a chart. */
 export type Mutant = {
   readonly kind: MutantKind
-  /** The place in the machine's config: `states.copying.invoke.onDone.target`. */
+  /** Its place in the machine's config or implementations: `states.copying.invoke.onDone.target`. */
   readonly place: string
-  readonly machine: AnyStateMachine
+  /** Makes a machine with this change; the given one stays as it is. */
+  change(machine: AnyStateMachine): AnyStateMachine
 }
 
 /** A place where a machine's config can be changed. */
 type Spot = { readonly kind: MutantKind; readonly path: readonly string[] }
 
+/** Config that is wrapped rather than removed or replaced. */
+const WRAPPED: readonly MutantKind[] = ['parâmetro', 'entrada']
+
 /**
- * Lists every mutant of a machine: each target and initial state swapped for another, each guard dropped, each action of a
- * transition, entry or exit dropped. The program's own machine is not changed.
+ * Lists every mutant of a machine.
+ * @param deeds names of the actions that act outside of the chart, and so assign nothing
  */
-export function listMutants(machine: AnyStateMachine): readonly Mutant[] {
-  const original = describeBehaviour(machine)
+export function listMutants(machine: AnyStateMachine, deeds: ReadonlySet<string>): readonly Mutant[] {
+  const original = describe(machine)
   const ids = listStates(readChart(machine)).map(({ id }) => id)
-  return listSpots(machine.config, []).flatMap(({ kind, path }): Mutant[] => {
+  const inConfig = listSpots(machine.config, []).flatMap(({ kind, path }): Mutant[] => {
+    const place = path.join('.')
+    if (WRAPPED.includes(kind))
+      return [{ kind, place, change: (one) => changeConfig(one, path, wrapValue(read(one.config, path))) }]
     // A swapped target counts only when it changes the machine's behaviour.
     for (const value of kind === 'destino' ? listOtherTargets(path, machine, ids) : [undefined]) {
-      const config = copyDeep(machine.config)
-      replace(config, path, value)
-      // A copy of the machine's own config, with one field changed.
-      const mutant: AnyStateMachine = new StateMachine(
-        config as AnyStateMachine['config'],
-        machine.implementations,
-      )
-      if (describeBehaviour(mutant) !== original) return [{ kind, place: path.join('.'), machine: mutant }]
+      if (describe(changeConfig(machine, path, value)) !== original)
+        return [{ kind, place, change: (one) => changeConfig(one, path, value) }]
     }
     return []
   })
+  return [...inConfig, ...listImplementationMutants(machine, deeds)]
 }
 
-function describeBehaviour(machine: AnyStateMachine): string {
-  return JSON.stringify(listBehaviour(readChart(machine)))
+function listImplementationMutants(machine: AnyStateMachine, deeds: ReadonlySet<string>): readonly Mutant[] {
+  const { actions, guards, delays } = machine.implementations
+  return [
+    ...Object.keys(actions).flatMap((name): Mutant[] =>
+      deeds.has(name)
+        ? []
+        : [{ kind: 'valor', place: `actions.${name}`, change: (one) => changeAssigned(one, name) }],
+    ),
+    ...Object.entries(guards).flatMap(([name, guard]): Mutant[] =>
+      // Only a comparison has a boundary.
+      /[<>]=?\s/.test(String(guard).replaceAll('=>', ''))
+        ? [{ kind: 'limite', place: `guards.${name}`, change: (one) => changeBoundary(one, name) }]
+        : [],
+    ),
+    ...Object.keys(delays).map(
+      (name): Mutant => ({
+        kind: 'atraso',
+        place: `delays.${name}`,
+        change: (one) => changeDelay(one, name),
+      }),
+    ),
+  ]
+}
+
+/** Makes a machine whose config has another value at a place; without a value, nothing. */
+function changeConfig(machine: AnyStateMachine, path: readonly string[], value: unknown): AnyStateMachine {
+  const config = copyDeep(machine.config)
+  replace(config, path, value)
+  return bound(
+    // A copy of the machine's own config, with one field changed.
+    new StateMachine(config as AnyStateMachine['config'], machine.implementations),
+  )
+}
+
+/** Makes a machine in which an action assigns other values. */
+function changeAssigned(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const kept = `${name} before the change`
+  const implementation = machine.implementations.actions[name]
+  return bound(
+    machine.provide({
+      actions: {
+        [kept]: implementation,
+        [name]: enqueueActions(({ context: before, enqueue }, params) => {
+          enqueue({ type: kept, params } as never)
+          enqueue.assign((({ context: after }: { context: object }) =>
+            Object.fromEntries(
+              Object.entries(after).flatMap(([key, value]) =>
+                Reflect.get(before, key) === value ? [] : [[key, perturb(value)]],
+              ),
+            )) as never)
+        }),
+      } as never,
+    }),
+  )
+}
+
+/** Makes a machine with a guard to which every small number is one too high. */
+function changeBoundary(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const guard = machine.implementations.guards[name]
+  const shifted = (args: { readonly context: unknown }, params: unknown) =>
+    (guard as (args: object, params: unknown) => boolean)(
+      { ...args, context: shift(args.context) },
+      shift(params),
+    )
+  return bound(machine.provide({ guards: { [name]: shifted } as never }))
+}
+
+/** Makes a machine with a delay twice as long, and never none. */
+function changeDelay(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const delay = machine.implementations.delays[name]
+  const lengthen = (ms: number) => 2 * ms + 1
+  const longer =
+    typeof delay === 'function'
+      ? (args: never, params: never) =>
+          lengthen((delay as (args: never, params: never) => number)(args, params))
+      : lengthen(Number(delay))
+  return bound(machine.provide({ delays: { [name]: longer } as never }))
+}
+
+/** The most events a changed machine takes, with all machines provided from it. No test of a chart sends so many. */
+const MAX_EVENTS = 20_000
+
+/** Stops endless loops that a change may cause: within one event, and from one event to the next. */
+function bound(machine: AnyStateMachine, events = { taken: 0 }): AnyStateMachine {
+  const provide = machine.provide.bind(machine)
+  const transition = machine.transition.bind(machine)
+  machine.options = { ...machine.options, maxIterations: MAX_MICROSTEPS }
+  machine.provide = (implementations) => bound(provide(implementations), events)
+  machine.transition = (snapshot, event, scope) => {
+    events.taken += 1
+    if (events.taken > MAX_EVENTS) throw new Error(`Infinite loop detected: ${machine.id} never rests`)
+    return transition(snapshot, event, scope)
+  }
+  return machine
+}
+
+function wrapValue(value: unknown): unknown {
+  if (typeof value !== 'function') return perturb(value)
+  const wrapped = (...args: readonly unknown[]) => perturb(value(...args))
+  // What an ad event's params declare for the exports stands on their function.
+  return Object.assign(wrapped, value)
+}
+
+function describe(machine: AnyStateMachine): string {
+  return JSON.stringify(readChart(machine))
 }
 
 /** Lists the states a target can be swapped for; for an initial state, its neighbours by their own names. */
@@ -69,9 +190,12 @@ function listSpots(state: unknown, path: readonly string[]): readonly Spot[] {
     ...listSpotsIn('after', after, listTransitionSpots),
     ...listTransitionSpots(always, extendPath('always')),
     ...listTransitionSpots(onDone, extendPath('onDone')),
-    ...listEach(invoke, extendPath('invoke'), (call, at) =>
-      ['onDone', 'onError'].flatMap((name) => listTransitionSpots(toRecord(call)[name], [...at, name])),
-    ),
+    ...listEach(invoke, extendPath('invoke'), (call, at) => [
+      ...(toRecord(call)['input'] === undefined
+        ? []
+        : [{ kind: 'entrada' as const, path: [...at, 'input'] }]),
+      ...['onDone', 'onError'].flatMap((name) => listTransitionSpots(toRecord(call)[name], [...at, name])),
+    ]),
     ...listSpotsIn('states', states, listSpots),
   ]
 }
@@ -83,13 +207,19 @@ function listTransitionSpots(transition: unknown, path: readonly string[]): read
     return [
       ...listItems('destino', target, [...at, 'target']),
       ...(guard === undefined ? [] : [{ kind: 'condição' as const, path: [...at, 'guard'] }]),
+      ...listParams(guard, [...at, 'guard']),
       ...listItems('ação', actions, [...at, 'actions']),
     ]
   })
 }
 
 function listItems(kind: MutantKind, value: unknown, path: readonly string[]): readonly Spot[] {
-  return listEach(value, path, (_, at) => [{ kind, path: at }])
+  return listEach(value, path, (item, at) => [{ kind, path: at }, ...listParams(item, at)])
+}
+
+/** Lists the params of an action or guard. */
+function listParams(item: unknown, path: readonly string[]): readonly Spot[] {
+  return toRecord(item)['params'] === undefined ? [] : [{ kind: 'parâmetro', path: [...path, 'params'] }]
 }
 
 /** Applies `list` to a value, or to each item of an array. */

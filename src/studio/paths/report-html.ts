@@ -1,5 +1,6 @@
 import { listTransitions } from '#src/studio/model/model.ts'
 import { escapeMarkup } from '../escape-markup.ts'
+import { isKept, type PromiseCheck } from './check-promises.ts'
 import type { Examination, Share } from './examine.ts'
 import { BOUNDS, formatShare, isSound, listFaultLines } from './report-text.ts'
 
@@ -26,7 +27,7 @@ export function formatHtmlReport(examinations: readonly Examination[]): string {
 <p>Caminhos tirados de cada chart e percorridos em atores reais, com respostas, falhas e tempo simulados. ${BOUNDS}</p>
 <p class="${wrong.length === 0 ? 'ok' : 'errada'}">${wrong.length === 0 ? 'Nenhuma falha.' : `Charts com falha: ${wrong.length}.`}</p>
 <div class="quadro"><table>
-<thead><tr><th>Chart</th><th>Caminhos</th><th>Estados</th><th>Transições</th><th>Guardas (sim e não)</th><th>Pares de transições</th><th>Momentos cortados</th></tr></thead>
+<thead><tr><th>Chart</th><th>Caminhos</th><th>Estados</th><th>Transições</th><th>Guardas (sim e não)</th><th>Pares de transições</th><th>Promessas</th><th>Momentos cortados</th></tr></thead>
 <tbody>${examinations.map(renderSummaryRow).join('')}</tbody>
 </table></div>
 ${examinations.map(renderChart).join('\n')}
@@ -35,11 +36,20 @@ ${examinations.map(renderChart).join('\n')}
 `
 }
 
-function renderSummaryRow({ entry, walks, states, transitions, guards, pairs, cut }: Examination): string {
+function renderSummaryRow({
+  entry,
+  walks,
+  states,
+  transitions,
+  guards,
+  pairs,
+  promises,
+  cut,
+}: Examination): string {
   const cells = [states, transitions, guards, pairs].map(
     (share) => `<td class="n">${renderShareCell(share)}</td>`,
   )
-  return `<tr><td><a href="#${entry.id}">${escapeMarkup(entry.title)}</a></td><td class="n">${walks.length}</td>${cells.join('')}<td class="n">${cut}</td></tr>`
+  return `<tr><td><a href="#${entry.id}">${escapeMarkup(entry.title)}</a></td><td class="n">${walks.length}</td>${cells.join('')}<td class="n">${promises.filter(isKept).length}/${promises.length}</td><td class="n">${cut}</td></tr>`
 }
 
 function renderShareCell(share: Share): string {
@@ -52,7 +62,7 @@ function renderShareCell(share: Share): string {
 }
 
 function renderChart(examination: Examination): string {
-  const { entry, model, walks, guards } = examination
+  const { entry, model, walks, guards, promises } = examination
   const taken = new Map<string, number>()
   for (const { seen } of walks) {
     for (const id of new Set(seen.flatMap(({ transitions }) => transitions)))
@@ -73,7 +83,14 @@ function renderChart(examination: Examination): string {
 ${listFaultLines(examination)
   .map((line) => `<p class="errada">${escapeMarkup(line)}</p>`)
   .join('')}
+<ul>${promises.map(renderPromise).join('')}</ul>
 <details><summary>Transições</summary><div class="quadro"><table>
 <thead><tr><th>Transição</th><th>O que significa</th><th>Guarda</th><th>Resultados vistos</th><th>Caminhos</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table></div></details>`
+}
+
+function renderPromise(check: PromiseCheck): string {
+  const { sentence, source } = check.promise
+  const mark = isKept(check) ? '<span class="ok">✓</span>' : '<span class="errada">✗</span>'
+  return `<li>${mark} ${escapeMarkup(sentence)} (${source}; ${check.moments} momentos)</li>`
 }

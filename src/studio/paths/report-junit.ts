@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../escape-markup.ts'
+import { isKept } from './check-promises.ts'
 import type { Examination } from './examine.ts'
 import { encodePath } from './path-code.ts'
 import type { Walk } from './walk-path.ts'
@@ -6,11 +7,16 @@ import type { Walk } from './walk-path.ts'
 /** Formats the results as JUnit XML: a suite for each chart, with a case for each path and one for the coverage. */
 export function formatJunitReport(examinations: readonly Examination[]): string {
   const suites = examinations.map((examination) => {
-    const { entry, walks, faults } = examination
-    const failures = walks.filter(({ failure }) => failure !== null).length + (faults.length > 0 ? 1 : 0)
+    const { entry, walks, faults, promises } = examination
+    const broken = promises.filter((check) => !isKept(check))
+    const failures =
+      walks.filter(({ failure }) => failure !== null).length + broken.length + (faults.length > 0 ? 1 : 0)
     return [
-      `  <testsuite name="${escapeMarkup(entry.id)}" tests="${walks.length + 1}" failures="${failures}">`,
+      `  <testsuite name="${escapeMarkup(entry.id)}" tests="${walks.length + promises.length + 1}" failures="${failures}">`,
       testCase(entry.id, 'estados, transições, eventos e atrasos', faults.join('\n')),
+      ...promises.map((check) =>
+        testCase(entry.id, check.promise.sentence, isKept(check) ? '' : 'promessa quebrada'),
+      ),
       ...walks.map((walk) => testCase(entry.id, encodePath(entry, walk.path), formatMessage(walk))),
       '  </testsuite>',
     ].join('\n')

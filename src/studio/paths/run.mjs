@@ -4,7 +4,6 @@
  *     npm run paths                               every chart
  *     npm run paths -- calendar checkout          only these
  *     npm run paths -- --replay calendar:0:3.1    one path again, step by step
- *     npm run paths:mutants                       which changes of the charts the paths and expectations notice
  *     npm run paths -- --browser                  all paths of the charts with a page, in a real browser
  *     npm run paths -- --browser calendar         only these
  */
@@ -31,7 +30,7 @@ if (args[0] === '--browser') {
   process.exit(0)
 }
 
-const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--replay' && arg !== '--mutants')
+const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--replay')
 if (unknown.length > 0) {
   process.stderr.write(`Opção desconhecida: ${unknown.join(', ')}. Há: --browser, --replay <caminho>.\n`)
   process.exit(2)
@@ -44,5 +43,4 @@ if (args[0] === '--replay' && args.length !== 2) {
 }
 const { module } = await runnerImport(fileURLToPath(new URL('./commands.ts', import.meta.url)))
 if (args[0] === '--replay') process.exit(module.replayPath(args[1] ?? ''))
-if (args[0] === '--mutants') process.exit(module.countMutants(args.slice(1)))
 process.exit(await module.walkCharts(args, OUT))

@@ -111,6 +111,22 @@ test('charges', async () => {
   ])
 })
 
+test('payments of some days are listed in pages of a hundred, without those that cannot be read', async () => {
+  const { payments, sent } = createClient(
+    { body: { hasMore: true, data: [{ ...PAYMENT, value: null }, PAYMENT] } },
+    { body: { hasMore: false, data: [] } },
+  )
+  const page = await payments.listPayments({ dueFrom: '2026-10-20', dueTo: '2027-01-04' }, 2)
+  expect(page).toMatchObject({ payments: [{ id: PAYMENT.id }], hasMore: true })
+  expect(page.payments).toHaveLength(1)
+  expect(await payments.listPayments({ paidFrom: '2026-10-20' }, 0)).toEqual({ payments: [], hasMore: false })
+  const listUrls = sent().map(({ url }) => decodeURIComponent(url))
+  expect(listUrls).toEqual([
+    `${V3}/payments?dueDate[ge]=2026-10-20&dueDate[le]=2027-01-04&limit=100&offset=200`,
+    `${V3}/payments?paymentDate[ge]=2026-10-20&limit=100&offset=0`,
+  ])
+})
+
 test.each<[string, Canned, object]>([
   [
     'a refusal',

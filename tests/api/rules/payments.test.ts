@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
-import { findTrouble } from '#api/payments/payment-trouble.ts'
+import { findEventReport, findTrouble, getReturnedCents } from '#api/payments/payment-reports.ts'
 
 test('a customer is found by the proven phone and the CNPJ together', () => {
   // printf '+5511987654821|11222333000181' | sha256sum
@@ -25,6 +25,44 @@ test.each([
   ['RECEIVED_IN_CASH', null],
 ] as const)('a payment that is %s has the trouble %s', (status, trouble) => {
   expect(findTrouble({ status })).toBe(trouble)
+})
+
+test.each([
+  ['nothing', [], 0],
+  ['one part', [{ status: 'DONE', value: 10.5 }], 1_050],
+  [
+    'several parts',
+    [
+      { status: 'DONE', value: 10 },
+      { status: 'DONE', value: 0.29 },
+    ],
+    1_029,
+  ],
+  [
+    'a part that is not sent yet, or never',
+    [
+      { status: 'PENDING', value: 10 },
+      { status: 'CANCELLED', value: 5 },
+    ],
+    0,
+  ],
+])('of a payment went back %s', (_, refunds, cents) => {
+  expect(getReturnedCents({ refunds })).toBe(cents)
+})
+
+test.each([
+  ['PAYMENT_RECEIVED_IN_CASH_UNDONE', 'undone'],
+  ['PAYMENT_RESTORED', 'restored'],
+  ['PAYMENT_UPDATED', 'state'],
+  ['PAYMENT_DELETED', 'state'],
+  ['READ_AGAIN', 'readAgain'],
+  ['PAYMENT_OVERDUE', 'state'],
+  ['PAYMENT_PARTIALLY_REFUNDED', 'returnedInPart'],
+  ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', 'cardRefused'],
+  ['PAYMENT_CREATED', null],
+  ['toString', null],
+])('the event %s counts as %s', (event, report) => {
+  expect(findEventReport(event)).toBe(report)
 })
 
 /** Midday at the office. */

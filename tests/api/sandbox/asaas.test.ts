@@ -53,6 +53,10 @@ test('lists are filtered by every filter given', async () => {
   expect(await listCustomers(`externalReference=r&customer=${ana}`)).toEqual([ana])
   expect(await listCustomers(`customer=${bia}&status=PENDING`)).toEqual([bia])
   expect(await listCustomers('status=RECEIVED')).toEqual([])
+  expect(await listCustomers('dueDate[ge]=2026-11-20&dueDate[le]=2026-11-20')).toEqual([bia, ana])
+  expect(await listCustomers('dueDate[ge]=2026-11-21')).toEqual([])
+  expect(await listCustomers('dueDate[le]=2026-11-19')).toEqual([])
+  expect(await listCustomers('paymentDate[ge]=2020-01-01')).toEqual([])
   expect((await askAsaas('/customers?cpfCnpj=11222333000181&email=ana@exemplo.com.br')).body.totalCount).toBe(
     1,
   )

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
@@ -102,6 +104,16 @@ async function addLead(client: Client, lead: OldLead) {
     ],
   )
 }
+
+test('only the latest migration has a snapshot, which is all that drizzle-kit reads', async () => {
+  const files = (await readdir(resolveShippedFile('migrations')))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const snapshots = (await readdir(join(resolveShippedFile('migrations'), 'meta'))).filter((name) =>
+    name.endsWith('_snapshot.json'),
+  )
+  expect(snapshots).toEqual([`${files.at(-1)?.slice(0, 4)}_snapshot.json`])
+})
 
 test('0007: only a proven lead that made its person holds it, and only a phone that is the one proven', async () => {
   const { client, open } = await openOldDatabase(6)

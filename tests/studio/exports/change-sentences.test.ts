@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { charts } from '#machines/index.ts'
 import { describeChanges } from '#src/studio/exports/describe-changes.ts'
-import { readEarlierWords } from '#src/studio/exports/earlier-words.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
-import { formatMarkdown } from '#src/studio/exports/markdown.ts'
 import {
   type ChartModel,
   listStates,
@@ -212,18 +210,4 @@ describe('sentences about generated changes', () => {
       { numRuns: 300 },
     )
   })
-})
-
-test('the words of an earlier revision are read from the Markdown it exported', () => {
-  for (const facts of allFacts) {
-    const read = readEarlierWords(formatMarkdown(facts, 'x'))
-    const inner = listStates(facts.chart).filter(({ id }) => id !== facts.chart.id)
-    for (const { id } of inner) {
-      const path = id.slice(id.indexOf('.') + 1)
-      expect(read.states?.[path]).toBe(facts.words.states[path])
-    }
-    for (const { guard } of listTransitions(facts.chart)) {
-      if (guard !== null) expect(read.guards?.[guard]).toBe(facts.words.guards[guard])
-    }
-  }
 })

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assign, not, setup } from 'xstate'
 import { defineChartEntry } from '#machines/lib/chart-entry.ts'
+import { notificationsEntry } from '#machines/notifications/notifications.entry.ts'
 import { describeChanges } from '#src/studio/exports/describe-changes.ts'
 import { findGaps } from '#src/studio/exports/find-gaps.ts'
-import { toMachineJson } from '#src/studio/exports/machine-json.ts'
-import { tryReadFacts } from '#src/studio/exports/read-facts.ts'
+import { readFacts, tryReadFacts } from '#src/studio/exports/read-facts.ts'
 import { readRevision } from '#src/studio/exports/read-revision.ts'
+import { MADE_FOLDER, ROOT } from '#src/studio/repository.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 describe('the charts of a revision', () => {
@@ -17,43 +18,52 @@ describe('the charts of a revision', () => {
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-C', repository, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args])
 
+  /** Commits the repository's machines as they are now, under a name. */
+  const commit = (name: string) => {
+    git('add', '.')
+    git('commit', '--quiet', '--allow-empty', '-m', name)
+    git('tag', name)
+  }
+
   beforeAll(async () => {
     repository = await mkdtemp(join(tmpdir(), 'pauta-revision-'))
     git('init', '--quiet')
-    git('commit', '--quiet', '--allow-empty', '-m', 'first')
-    git('tag', 'without')
-    const file = join(repository, 'machines/sample/chart/sample.json')
-    await mkdir(dirname(file), { recursive: true })
-    const { words, detours, ...plain } = sampleFacts
-    await writeFile(file, JSON.stringify(plain))
-    git('add', '.')
-    git('commit', '--quiet', '-m', 'second')
-    git('tag', 'as-facts')
-    await writeFile(file, JSON.stringify(toMachineJson(sampleFacts)))
-    git('mv', 'machines/sample', 'machines/example')
-    git('commit', '--quiet', '-am', 'third')
-    git('tag', 'as-machine')
-    await writeFile(join(repository, 'machines/example/chart/sample.json'), '{')
-    git('commit', '--quiet', '-am', 'fourth')
+    commit('without')
+    const machines = join(repository, 'machines')
+    for (const part of ['lib', 'notifications', 'tsconfig.json'])
+      await cp(join(ROOT, 'machines', part), join(machines, part), { recursive: true })
+    await writeFile(
+      join(machines, 'index.ts'),
+      "import { notificationsEntry } from '#machines/notifications/notifications.entry.ts'\nexport const charts = [notificationsEntry]\n",
+    )
+    commit('as-today')
+    const entry = join(machines, 'notifications/notifications.entry.ts')
+    const text = await readFile(entry, 'utf8')
+    await writeFile(entry, text.replace("title: 'Avisos'", "title: 'Recados'"))
+    commit('as-before')
+    await writeFile(entry, text.slice(0, 200))
+    commit('broken')
   })
   afterAll(() => rm(repository, { recursive: true }))
 
   test.each([
-    ['as-facts', 'the format that held the facts themselves'],
-    ['as-machine', 'the format createMachine accepts, in a folder that was renamed'],
-  ])('are read from %s: %s', async (revision) => {
+    ['as-today', []],
+    ['as-before', ['Avisos (notifications)', '  - Agora se chama “Avisos”; antes, “Recados”.']],
+  ])('are read from the machines that %s has', async (revision, changes) => {
     const earlier = await readRevision(revision, repository)
-    expect(Array.isArray(earlier) ? earlier.map(({ id }) => id) : earlier).toEqual(['sample'])
-    for (const one of Array.isArray(earlier) ? earlier : []) {
-      expect(describeChanges(one, sampleFacts)).toEqual([])
-    }
+    expect(Array.isArray(earlier) ? earlier.map(({ id }) => id) : earlier).toEqual(['notifications'])
+    for (const one of Array.isArray(earlier) ? earlier : [])
+      expect(describeChanges(one, readFacts(notificationsEntry))).toEqual(changes)
+    expect((await readdir(join(ROOT, MADE_FOLDER))).filter((name) => name.startsWith('revision-'))).toEqual(
+      [],
+    )
   })
 
   test.each([
     ['nowhere', 'A revisão nowhere não existe neste repositório.'],
     ['--all', 'A revisão --all não existe neste repositório.'],
-    ['without', 'A revisão without não tem charts exportados'],
-    ['HEAD', 'Os charts da revisão HEAD não podem ser lidos'],
+    ['without', 'A revisão without não tem charts'],
+    ['broken', 'Os charts da revisão broken não podem ser lidos'],
   ])('%s is answered in Portuguese', async (revision, answer) => {
     expect(await readRevision(revision, repository)).toContain(answer)
   })
@@ -63,6 +73,7 @@ describe('a chart that cannot be exported', () => {
   const samples = {
     title: 'Exemplo',
     purpose: 'Um exemplo.',
+    promises: [],
     screens: [],
     detours: [],
     words: {

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { charts } from '#machines/index.ts'
 import type { ChartWords } from '#machines/lib/chart-words.ts'
-import { parseMachineJson, toMachineJson } from '#src/studio/exports/machine-json.ts'
+import { toMachineJson } from '#src/studio/exports/machine-json.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { describeTransition } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
 import { sampleFacts, sampleMachine } from '#tests/support/studio/sample.ts'
-
-const readExport = (id: string) =>
-  readFile(join(ROOT, findExportFolder(id), `${getFileName(id)}.json`), 'utf8')
 
 /**
  * Lists every state of a chart as the export describes it: without the length of its delays, which a configuration without
@@ -33,9 +27,11 @@ function listComparable(chart: ChartModel, words: ChartWords) {
 const NO_WORDS: ChartWords = { states: {}, calls: {}, delays: {}, guards: {}, events: {}, actions: {} }
 
 describe('the exported JSON is a machine: createMachine accepts it and has', () => {
-  test.each(charts)('the same states and transitions as $id', async ({ id, machine, words }) => {
-    const exported = createMachine(JSON.parse(await readExport(id)))
+  test.each(charts)('the same states and transitions as $id', (entry) => {
+    const { machine, words } = entry
     const own: ChartModel = JSON.parse(JSON.stringify(readChart(machine)))
+    const json = JSON.stringify(toMachineJson({ ...entry, chart: own, messages: {} }))
+    const exported = createMachine(JSON.parse(json))
     expect(listComparable(readChart(exported), NO_WORDS)).toEqual(listComparable(own, words))
   })
 
@@ -58,18 +54,12 @@ describe('the exported JSON is a machine: createMachine accepts it and has', () 
   })
 })
 
-test('the facts of a chart are read back from its JSON', () => {
-  const { words, detours, ...facts } = sampleFacts
-  const read = parseMachineJson(JSON.parse(JSON.stringify(toMachineJson(sampleFacts))))
-  expect({ ...read, chart: listComparable(read.chart, NO_WORDS) }).toEqual({
-    ...facts,
-    chart: listComparable(facts.chart, words),
-  })
-  const delays = listStates(read.chart).flatMap(({ transitions }) =>
-    transitions.flatMap(({ trigger }) => (trigger.kind === 'delay' ? [[trigger.delay, trigger.ms]] : [])),
-  )
-  expect(delays).toEqual([
-    ['patience', 1_500],
-    ['computed', null],
-  ])
+test('what Stately shows beside it: title, purpose, messages and the length of delays', () => {
+  const { title, purpose, screens, messages, chart } = sampleFacts
+  const json = toMachineJson(sampleFacts)
+  expect(json.meta).toMatchObject({ title, purpose, screens, delays: { patience: 1_500 } })
+  const [id = '', shown] = Object.entries(messages)[0] ?? []
+  expect(listStates(chart).map((state) => state.id)).toContain(id)
+  expect(listStates(readChart(createMachine(json as never))).length).toBe(listStates(chart).length)
+  expect(JSON.stringify(json)).toContain(`"messages":${JSON.stringify(shown)}`)
 })

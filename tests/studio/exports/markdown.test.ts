@@ -3,7 +3,7 @@ import { formatMarkdown } from '#src/studio/exports/markdown.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
 
 test('Markdown gives states, events, conditions, actions and messages in Portuguese', () => {
-  const text = formatMarkdown(sampleFacts, 'sample')
+  const text = formatMarkdown(sampleFacts)
   expect(text).toContain('# Exemplo')
   expect(text).toContain('- Mensagens: “Pague até amanhã.”')
   expect(text).toContain('- Conta a terceiros: `Purchase`')

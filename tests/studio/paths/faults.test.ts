@@ -25,6 +25,7 @@ const CONTEXT = { turns: 0, broken: false }
 const SAMPLES = {
   title: 'Exemplo',
   purpose: 'Um chart de exemplo.',
+  promises: [],
   screens: [],
   detours: [],
   words: {
@@ -43,10 +44,7 @@ const SAMPLES = {
 
 function findFaultsIn(machine: AnyStateMachine, changes: object = {}) {
   return listFaultLines(
-    examine(
-      defineChartEntry({ ...SAMPLES, machine, ...changes } as Parameters<typeof defineChartEntry>[0]),
-      null,
-    ),
+    examine(defineChartEntry({ ...SAMPLES, machine, ...changes } as Parameters<typeof defineChartEntry>[0])),
   )
 }
 
@@ -135,7 +133,7 @@ describe('an examination', () => {
       states: { off: { description: 'Parado.', on: { go: { actions: 'turn' }, stop: {} } } },
     })
     const entry = defineChartEntry({ ...SAMPLES, machine: growing } as Parameters<typeof defineChartEntry>[0])
-    expect(examine(entry, null)).toMatchObject({ faults: [], cut: 1 })
+    expect(examine(entry)).toMatchObject({ faults: [], cut: 1 })
   })
 
   test('reports missing descriptions and samples', () => {

@@ -10,9 +10,9 @@ export interface VisitorText {
   readonly text: string
 }
 
-/** Sources of texts for product owners, testers and developers: charts, expectations, samples, journeys, sandbox, studio. */
+/** Sources of texts for product owners, testers and developers: charts, promises of charts, samples, journeys, sandbox, studio. */
 const NOT_VISITORS =
-  /\.(machine|entry|expectations|journeys|setup|region|state)\.ts$|^machines\/journeys\.ts$|^machines\/(samples|sandbox|charts)\/|^api\/(sandbox|crm-account)\/|^src\/(studio|app\/build|content\/sandbox)|\/sandbox\//
+  /\.(machine|entry|promises|journeys|setup|region|state)\.ts$|^machines\/journeys\.ts$|^machines\/(samples|sandbox|charts)\/|^api\/(sandbox|crm-account)\/|^src\/(studio|app\/build|content\/sandbox)|\/sandbox\//
 
 /** Lists every string, template and JSX text of the sources that visitors read, without comments and types. */
 export function listVisitorTexts(): readonly VisitorText[] {

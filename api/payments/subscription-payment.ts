@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { toCents } from '#machines/lib/money.ts'
+import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
+import { PAYMENTS_REREAD_AHEAD_DAYS, PAYMENTS_REREAD_DAYS } from '#machines/payments/limits.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
+import { withRetry } from '../retried-request/with-retry.ts'
+import type { Services } from '../services.ts'
+import { readCaches, writeCache } from '../store/caches.ts'
+import type { Db } from '../store/database.ts'
+import { clearSubscriptionPaid, type Lead, markSubscriptionPaid } from '../store/leads.ts'
+import { queueSubscriptionPaid } from './charge-events.ts'
+import { getPaidAt } from './paid-at.ts'
+import { queuePurchase } from './payment-ad-events.ts'
+import {
+  CASH_UNDONE,
+  getReturnedCents,
+  getStatedEvent,
+  isOwed,
+  isPaid,
+  READ_AGAIN,
+} from './payment-reports.ts'
+import { reportTrouble } from './report-trouble.ts'
+import { getOfficeDay } from './terms.ts'
+
+/** What was last read of a payment of a subscription, of which we store no row. */
+const Reading = z.object({
+  status: z.string(),
+  isPaid: z.boolean(),
+  cents: z.number(),
+  dueDate: z.string(),
+  returnedCents: z.number(),
+})
+
+const FIELDS = Reading.keyof().options
+
+/** What was last read of a payment of a subscription. */
+export type SubscriptionReading = z.infer<typeof Reading>
+
+/** As long as the payment is listed by `rereadPayments`. */
+const KEPT_SECONDS = ((PAYMENTS_REREAD_DAYS + PAYMENTS_REREAD_AHEAD_DAYS) * DAY_MS) / SECOND_MS
+
+const getKey = (paymentId: string) => `subscription-payment:${paymentId}`
+
+/** Brings a lead up to date with a payment of its subscription. Safe to repeat. */
+export async function refreshSubscriptionPayment(
+  services: Services,
+  lead: Lead,
+  payment: Payment,
+  event: string,
+): Promise<void> {
+  const { db } = services.database
+  const known = (await readReadings(db, [payment.id])).get(payment.id)
+  if (isPaid(payment) && !(known === undefined && event === READ_AGAIN && isToldBefore(lead, payment)))
+    await reportPaid(services, lead, payment)
+  const isUndone = event === CASH_UNDONE || (known?.isPaid === true && isOwed(payment))
+  if (isUndone || getStatedEvent(payment) === 'payment.returned') await forgetPaid(services, lead, payment)
+  if (isUndone) await reportTrouble(services, lead.id, payment, 'undone')
+  await keepReading(db, payment)
+}
+
+async function reportPaid(services: Services, lead: Lead, payment: Payment): Promise<void> {
+  const { db } = services.database
+  const paidAt = getPaidAt(payment)
+  await queueSubscriptionPaid(db, lead.id, payment, paidAt)
+  await queuePurchase(services, lead, { id: payment.id, cents: toCents(payment.value) })
+  if (getReturnedCents(payment) > 0) await reportTrouble(services, lead.id, payment, 'partialRefund')
+  // Last: an attempt that ends before it is repeated as a whole.
+  await markSubscriptionPaid(db, lead.id, paidAt)
+}
+
+/**
+ * Returns whether the deal was told of a payment of that day or a later one. Such a payment that is read for the first time was
+ * made before we kept readings: to tell it again would win a deal that the sales team has closed since.
+ */
+function isToldBefore({ subscriptionPaidAt }: Lead, payment: Payment): boolean {
+  return subscriptionPaidAt !== null && getOfficeDay(getPaidAt(payment)) <= getOfficeDay(subscriptionPaidAt)
+}
+
+/** Stops counting a lead as paying, unless another payment of the subscription counts. */
+async function forgetPaid({ database, payments }: Services, lead: Lead, payment: Payment): Promise<void> {
+  const { subscription } = payment
+  const others = subscription === null ? [] : await withRetry(() => payments.findPayments({ subscription }))
+  if (!others.some((other) => other.id !== payment.id && isPaid(other)))
+    await clearSubscriptionPaid(database.db, lead.id)
+}
+
+/** Reads what was last read of some payments, by their ids. */
+export async function readReadings(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionReading>> {
+  const kept = await readCaches(db, paymentIds.map(getKey))
+  return new Map(
+    paymentIds.flatMap((id) => {
+      const reading = Reading.safeParse(kept.get(getKey(id))).data
+      return reading ? [[id, reading] as const] : []
+    }),
+  )
+}
+
+/** Keeps what was read of a payment, with which the next reading is compared. */
+export async function keepReading(db: Db, payment: Payment): Promise<void> {
+  await writeCache(db, getKey(payment.id), toReading(payment), KEPT_SECONDS)
+}
+
+/** Whether a payment is otherwise than it was last read. One that was never read is new only once something happened to it. */
+export function isUnlike(known: SubscriptionReading | undefined, payment: Payment): boolean {
+  if (known === undefined) return payment.status !== 'PENDING'
+  const read = toReading(payment)
+  return FIELDS.some((field) => known[field] !== read[field])
+}
+
+function toReading(payment: Payment): SubscriptionReading {
+  const { status, dueDate, value } = payment
+  return {
+    status,
+    isPaid: isPaid(payment),
+    cents: toCents(value),
+    dueDate,
+    returnedCents: getReturnedCents(payment),
+  }
+}

@@ -1,0 +1,22 @@
+import { definePromises } from '../lib/chart-promises.ts'
+import { quizMachine } from './quiz.machine.ts'
+
+/** What the chart promises on every way through it. */
+// biome-ignore format: a table, one promise a row
+export const quizPromises = definePromises(quizMachine, ({ always, leadsTo }) => [
+  always('A última resposta conta UseTool uma vez.', 'S2 7',
+    (at) => at.got('next.requested') !== null && at.is('result'),
+    (at) => at.did('reportAdEvent', { name: 'UseTool' }) === 1),
+  always('Sem resposta ninguém passa à seguinte.', 'decisão 24',
+    (at) => at.got('next.requested') !== null && at.context.isMissed,
+    ({ before, context }) => context.position === before?.context.position),
+  always('Cada escolha é guardada.', 'decisão 24',
+    (at) => at.got('choice.made') !== null && at.is('asking'),
+    (at) => at.called('keepAnswers')),
+  always('Recomeçar apaga as respostas, também as guardadas.', 'decisão 24',
+    (at) => at.got('restart.requested') !== null,
+    (at) => Object.keys(at.context.answers).length === 0 && at.called('keepAnswers')),
+  leadsTo('Do resultado se volta às perguntas.', 'decisão 24',
+    (at) => at.is('result'),
+    (at) => at.is('asking')),
+])

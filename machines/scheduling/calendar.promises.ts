@@ -1,0 +1,33 @@
+import { definePromises } from '../lib/chart-promises.ts'
+import { calendarMachine } from './calendar.machine.ts'
+
+/** What the chart promises on every way through it. */
+// biome-ignore format: a table, one promise a row
+export const calendarPromises = definePromises(calendarMachine, ({ always, leadsTo, never, onlyAfter }) => [
+  onlyAfter('Uma chamada só é marcada quando a pessoa envia um dia e um horário escolhidos.', 'S2 2',
+    (at) => at.context.booking !== null,
+    (at) => at.got('booking.submitted') !== null),
+  always('Só se marca com dia e horário.', 'S2 2',
+    (at) => at.called('bookCall') || at.called('moveCall'),
+    ({ context: { selectedDate, selectedTime } }) => selectedDate !== null && selectedTime !== null),
+  always('Marcada, conta Schedule e call_scheduled uma vez; remarcada, nenhuma.', 'S2 4',
+    (at) => at.entered('booked'),
+    (at) => [at.did('reportAdEvent', { name: 'Schedule' }), at.did('noteStep')].every((times) => times === (at.answered('bookCall') ? 1 : 0))),
+  never('Nada conta como marcado antes de marcado.', 'S2 4',
+    (at) => at.did('reportAdEvent') > 0 && !at.is('booked')),
+  always('A agenda pode ser fechada a qualquer momento.', 'S2 2',
+    ({ snapshot }) => snapshot.status === 'active',
+    ({ snapshot }) => snapshot.can({ type: 'calendar.closed' })),
+  always('Um horário que já não está livre é dito, e os horários são lidos de novo.', 'S2 8',
+    (at) => (at.failed('bookCall') || at.failed('moveCall')) && at.is({ choosing: 'loadingTimes' }),
+    (at) => at.called('loadTimes') && at.context.problem !== null),
+  always('Uma falha passageira é tentada de novo até duas vezes.', 'S2 9',
+    (at) => at.entered({ loadingDays: 'pausing' }),
+    ({ context }) => context.failedLoads <= 2),
+  always('Fechada, a página fica sabendo uma vez.', 'S2 2',
+    (at) => at.is('closed'),
+    (at) => at.did('reportClosed') === 1),
+  leadsTo('De toda falha se chega a marcar.', 'S2 2',
+    (at) => at.is('daysFailed') || at.is({ choosing: 'timesFailed' }),
+    (at) => at.is('booked')),
+])

@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { charges, leads } from '#api/store/schema.ts'
+import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import {
+  createBuyer,
+  createProvenVisitor,
+  listChargesBy,
+  notify,
+  PLAN,
+  performPayerAct,
+  readCheckout,
+} from '#tests/support/checkout.ts'
+
+// What the account's staff do at the payment provider counts.
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
+afterAll(() => api.stop())
+
+/** Acts on a charge as at the provider, and has everything done that follows. */
+async function act(paymentId: string, ...acts: readonly object[]) {
+  for (const one of acts) {
+    expect((await performPayerAct(api, paymentId, one)).status).toBe(200)
+    await api.drainOutbox()
+  }
+}
+
+/** The only deal as the sales team sees it. */
+async function readDeal() {
+  const [shown, ...others] = listDeals(await api.readSandbox())
+  if (!shown || others.length > 0) throw new Error('There is not exactly one deal')
+  const { status, notes, activities, id, labels } = shown
+  const tasks = activities.map(({ subject, done }) => `${done ? 'feita' : 'aberta'}: ${subject}`)
+  return { id, status, note: notes[0]?.content ?? '', tasks, labels: labels.map((label) => label.id) }
+}
+
+async function readStored() {
+  const [charge] = await api.services.database.db.select().from(charges)
+  return charge
+}
+
+const UNDONE = 'Conferir a venda: o recebimento em dinheiro foi desfeito'
+const IN_PART = 'Falar com o cliente sobre a devolução de parte do pagamento'
+const CONTESTED = 'Falar com o cliente sobre a contestação no cartão'
+const RETURNED = 'Falar com o cliente sobre o pagamento devolvido'
+
+describe('a payment in cash', () => {
+  test('counts as paid and wins the deal', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'receiveInCash' })
+    expect(await readDeal()).toMatchObject({ status: 'won', note: expect.stringContaining('Pago: Implem') })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+  })
+
+  test('that is taken back is owed again; the deal stays, and its owner is asked about the sale', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await act(paymentId, { act: 'receiveInCash' })
+    expect((await readDeal()).labels).toContain(70)
+    await act(paymentId, { act: 'undoCash', webhooks: 'twice' })
+    const { status, note, tasks, labels } = await readDeal()
+    expect(status).toBe('won')
+    expect(labels).not.toContain(70)
+    expect(note).toContain('Recebimento em dinheiro desfeito: Implementação assistida, R$ 1.490,00')
+    expect(note).not.toContain('Pago:')
+    expect(tasks.filter((task) => task.endsWith(UNDONE))).toEqual([`aberta: ${UNDONE}`])
+    expect(await readStored()).toMatchObject({ status: 'pending', paidAt: null, undone: 1 })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'pending' } })
+  })
+
+  test('and is paid after all wins a deal that sales reopened, once, and ends the task', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'receiveInCash' }, { act: 'undoCash' })
+    await api.services.crm.updateDeal((await readDeal()).id, { status: 'open' })
+    await act(paymentId, { act: 'pay', webhooks: 'twice' })
+    const { status, note, tasks } = await readDeal()
+    expect(status).toBe('won')
+    expect(note).toContain('Pago: Implementação assistida')
+    expect(tasks).toContain(`feita: ${UNDONE}`)
+  })
+
+  test('is asked about once for each time it is taken back', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const cash = { act: 'receiveInCash' }
+    await act(paymentId, cash, { act: 'undoCash' }, cash, { act: 'undoCash' })
+    const { tasks } = await readDeal()
+    expect(tasks.filter((task) => task.endsWith(UNDONE)).sort()).toEqual([
+      `aberta: ${UNDONE}`,
+      `feita: ${UNDONE}`,
+    ])
+  })
+
+  test('of a subscription that is taken back is told, and no longer counts', async () => {
+    await createProvenVisitor(api, { simulation: PLAN })
+    const [boleto] = (await api.readSandbox()).payments.charges
+    const readPaidAt = async () => {
+      const [lead] = await api.services.database.db.select().from(leads)
+      return lead?.subscriptionPaidAt
+    }
+    await act(boleto?.id ?? '', { act: 'receiveInCash' })
+    expect(await readPaidAt()).toBeInstanceOf(Date)
+    await act(boleto?.id ?? '', { act: 'undoCash' })
+    const { note, tasks, status } = await readDeal()
+    expect(status).toBe('won')
+    expect(note).toContain('A receber: Assinatura Profissional')
+    expect(tasks).toContain(`aberta: ${UNDONE}`)
+    expect(await readPaidAt()).toBeNull()
+  })
+})
+
+describe('an old report that comes late', () => {
+  test.each(['PAYMENT_OVERDUE', 'PAYMENT_UPDATED', 'PAYMENT_RECEIVED', 'PAYMENT_RESTORED'])(
+    '%s with an old reading takes no payment back',
+    async (event) => {
+      const ana = await createBuyer(api)
+      const { paymentId } = await listChargesBy(ana, 'boleto')
+      const old = await api.services.payments.getPayment(paymentId, {})
+      await act(paymentId, { act: 'pay' })
+      vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...old, status: 'OVERDUE' })
+      await notify(api, { id: 'evt_old', event, payment: { id: paymentId } })
+      await api.drainOutbox()
+      expect(await readStored()).toMatchObject({ status: 'paid' })
+      expect(await readDeal()).toMatchObject({ status: 'won' })
+    },
+  )
+
+  test('PAYMENT_DELETED with an old reading restores nothing', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const old = await api.services.payments.getPayment(paymentId, {})
+    await act(paymentId, { act: 'remove' })
+    vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue(old)
+    await notify(api, { id: 'evt_late', event: 'PAYMENT_DELETED', payment: { id: paymentId } })
+    await api.drainOutbox()
+    expect(await readStored()).toMatchObject({ status: 'canceled' })
+  })
+
+  test('an undoing that was read before the payment takes nothing back', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { getPayment } = api.services.payments
+    // The boleto is paid while the undoing of an earlier receipt is read.
+    vi.spyOn(api.services.payments, 'getPayment').mockImplementationOnce(async (id, call) => {
+      const old = await getPayment(id, call)
+      await api.services.database.db
+        .update(charges)
+        .set({ status: 'paid', paidAt: new Date() })
+        .where(eq(charges.externalId, id))
+      return old
+    })
+    const event = 'PAYMENT_RECEIVED_IN_CASH_UNDONE'
+    await notify(api, { id: 'evt_undone', event, payment: { id: paymentId } })
+    await api.drainOutbox()
+    expect(await readStored()).toMatchObject({ status: 'paid', undone: 0 })
+  })
+})
+
+describe('a part that goes back', () => {
+  test('leaves the charge paid; note and task say how much', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await act(paymentId, { act: 'pay' }, { act: 'refundPart', value: 90, webhooks: 'twice' })
+    const { note, tasks, status } = await readDeal()
+    expect(status).toBe('won')
+    expect(note).toMatch(/Pago: Implementação assistida, R\$ 1\.490,00, PIX, em [\d/]+, devolvidos R\$ 90,00/)
+    expect(tasks.filter((task) => task.endsWith(IN_PART))).toEqual([`aberta: ${IN_PART}`])
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+    await act(paymentId, { act: 'refundPart', value: 10 })
+    const after = await readDeal()
+    expect(after.note).toContain('devolvidos R$ 100,00')
+    expect(after.tasks.filter((task) => task.endsWith(IN_PART))).toHaveLength(2)
+  })
+
+  test('of a subscription is told too', async () => {
+    await createProvenVisitor(api, { simulation: PLAN })
+    const [boleto] = (await api.readSandbox()).payments.charges
+    await act(boleto?.id ?? '', { act: 'pay' }, { act: 'refundPart', value: 47.5 })
+    const { note, tasks } = await readDeal()
+    expect(note).toContain('devolvidos R$ 47,50')
+    expect(tasks).toContain(`aberta: ${IN_PART}`)
+  })
+})
+
+describe('a dispute', () => {
+  const DISPUTE = [{ act: 'pay' }, { act: 'chargeback' }, { act: 'dispute' }]
+
+  test('that is won leaves the charge paid, and its task done', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await act(paymentId, ...DISPUTE)
+    expect((await readDeal()).note).toContain('Pagamento contestado no cartão: Implem')
+    await act(paymentId, { act: 'winDispute' })
+    // Until the money is there.
+    expect(await readStored()).toMatchObject({ status: 'contested' })
+    await act(paymentId, { act: 'settleDispute' })
+    const { note, tasks } = await readDeal()
+    expect(await readStored()).toMatchObject({ status: 'paid', trouble: null })
+    expect(note).toContain('Pago: Implementação assistida')
+    expect(tasks).toContain(`feita: ${CONTESTED}`)
+  })
+
+  test('that is lost is money that went back', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await act(paymentId, ...DISPUTE, { act: 'refund' })
+    expect(await readStored()).toMatchObject({ status: 'refunded', trouble: 'refund' })
+    const { note, tasks } = await readDeal()
+    expect(note).toContain('Pagamento devolvido: Implementação assistida')
+    expect(tasks).toContain(`aberta: ${RETURNED}`)
+  })
+
+  test('a refund that was denied leaves the charge paid, and its task done', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'pay' }, { act: 'askRefund' })
+    expect(await readStored()).toMatchObject({ status: 'contested', trouble: 'refund' })
+    await act(paymentId, { act: 'denyRefund' })
+    expect(await readStored()).toMatchObject({ status: 'paid', trouble: null })
+    expect((await readDeal()).tasks).toContain(`feita: ${RETURNED}`)
+  })
+})
+
+describe('a charge that staff delete', () => {
+  test('is cancelled; restored, it is open and owed again', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'remove' })
+    expect(await readStored()).toMatchObject({ status: 'canceled' })
+    expect((await readDeal()).note).not.toContain('A receber: Implementação')
+    await act(paymentId, { act: 'restore', webhooks: 'twice' })
+    expect(await readStored()).toMatchObject({ status: 'pending' })
+    expect((await readDeal()).note).toContain('A receber: Implementação assistida, R$ 1.490,00, boleto')
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'pending' } })
+  })
+
+  test('and restore beside another open one stays cancelled, and still counts once paid', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'remove' })
+    const other = await listChargesBy(ana, 'pix')
+    await act(paymentId, { act: 'restore' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId: other.paymentId } })
+    await act(paymentId, { act: 'pay' })
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })
+  })
+
+  test('after its payment in cash was taken back is cancelled, and the sale asked about', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'receiveInCash' }, { act: 'undoCash', webhooks: 'none' }, { act: 'remove' })
+    expect(await readStored()).toMatchObject({ status: 'canceled', paidAt: null })
+    expect((await readDeal()).tasks).toContain(`aberta: ${UNDONE}`)
+  })
+})
+
+test('a due date and value that staff change are those of the charge, and of no price', async () => {
+  const ana = await createBuyer(api)
+  const { paymentId, line } = await listChargesBy(ana, 'boleto')
+  await act(paymentId, { act: 'update', value: 1_290, dueDate: '2031-04-05' })
+  const checkout = await readCheckout(ana)
+  expect(checkout).toMatchObject({
+    charge: { paymentId, cents: 129_000, dueDate: '2031-04-05' },
+    implementation: { cents: 149_000 },
+  })
+  expect(checkout.charge?.line).toMatch(/^\d{47}$/)
+  expect(checkout.charge?.line).not.toBe(line)
+  expect((await readDeal()).note).toContain(
+    'A receber: Implementação assistida, R$ 1.290,00, boleto, vence em 05/04/2031',
+  )
+  await act(paymentId, { act: 'pay' })
+  const { id, note } = await readDeal()
+  expect(note).toContain('Pago: Implementação assistida, R$ 1.290,00')
+  const { fields } = await api.services.crm.getDeal(id)
+  expect(fields.implementationPrice).toBe(1_290)
+})
