@@ -95,7 +95,7 @@ async function listSections(
     describeOrigin(lead),
     describeCustomization(lead),
     classes,
-    listOtherVisitors(others),
+    listOtherVisitors(lead, others),
   ]
   return { sections: listWritten(sections), isComplete: money !== null }
 }

@@ -128,7 +128,7 @@ describe('the one note of a deal', () => {
     })
   })
 
-  const QUALIFIED = 'Lead premium qualificado: tem interesse na implementação premium.'
+  const QUALIFIED = 'Lead premium qualificado: veio pela implementação premium.'
   const PREMIUM = { source: 'premium', profile: 'qualified' }
   const readHead = async () => (await readNote())['Resumo do site (atualizado automaticamente)']
 
@@ -146,6 +146,17 @@ describe('the one note of a deal', () => {
     expect(first === QUALIFIED).toBe(isQualified)
     const advice = Object.values(await readNote()).flat()
     expect(advice.some((line) => line.startsWith('Precisa de nutrição'))).toBe(!isQualified)
+  })
+
+  test('names another visitor with the same contact data once, and not the one it is about', async () => {
+    await api.createVisitor().signUpAndValidate()
+    for (let again = 0; again < 2; again += 1) {
+      await api.createVisitor().signUp()
+      await api.createVisitor().signUp({ nomeCompleto: 'Ana Lima' })
+    }
+    expect((await readNote())['Também se cadastraram']).toEqual([
+      'Ana Lima, Prado Advogados, +55 (11) 98765-4321 (ainda não confirmado), ana@exemplo.com.br',
+    ])
   })
 
   test('still says so after the visitor came back by an ad and signed up again', async () => {

@@ -153,7 +153,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
     first: [
-      'Lead premium qualificado: tem interesse na implementação premium.',
+      'Lead premium qualificado: veio pela implementação premium.',
       'A fazer: oferecer a consultoria estratégica.',
     ],
     note: {

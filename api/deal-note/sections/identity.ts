@@ -23,16 +23,23 @@ export function describeVisitor(lead: Lead): NoteSection {
   }
 }
 
-/** Lists the other visitors who signed up with contact data of the same deal. */
-export function listOtherVisitors(others: readonly Lead[]): NoteSection {
-  return {
-    title: 'Também se cadastraram',
-    lines: others.map((lead) => {
-      const { registration } = parseLead(lead)
-      const phone = formatPhone(formatE164(registration))
-      return `${registration.nomeCompleto}, ${registration.razaoSocial}, ${phone} (${formatProof(lead)}), ${registration.email}`
-    }),
-  }
+/**
+ * Lists the other visitors who signed up with contact data of the same deal, each once. One who typed nothing else than the deal's own
+ * visitor, on another device and without the code, says nothing new.
+ */
+export function listOtherVisitors(lead: Lead, others: readonly Lead[]): NoteSection {
+  const own = formatContact(lead)
+  const lines = others
+    .filter((other) => other.provenAt !== null || formatContact(other) !== own)
+    .map((other) => formatContact(other, ` (${formatProof(other)})`))
+  return { title: 'Também se cadastraram', lines: [...new Set(lines)] }
+}
+
+/** @param afterPhone what follows the phone */
+function formatContact(lead: Lead, afterPhone = ''): string {
+  const { registration } = parseLead(lead)
+  const { nomeCompleto, razaoSocial, email } = registration
+  return `${nomeCompleto}, ${razaoSocial}, ${formatPhone(formatE164(registration))}${afterPhone}, ${email}`
 }
 
 function formatProof({ provenAt }: Lead): string {

@@ -4,7 +4,7 @@ import { readLeadOrigin } from '../../origin/source.ts'
 import type { Lead } from '../../store/leads.ts'
 
 /** The note's first line about a qualified premium lead. */
-const QUALIFIED_PREMIUM = 'Lead premium qualificado: tem interesse na implementação premium.'
+const QUALIFIED_PREMIUM = 'Lead premium qualificado: veio pela implementação premium.'
 
 /** Whether a lead is the premium case of spec S1 2.9, to which the site offers a call right after the sign-up. */
 export function isQualifiedPremium(lead: Pick<Lead, 'source' | 'prequalification'>): boolean {

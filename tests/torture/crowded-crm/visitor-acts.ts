@@ -9,7 +9,7 @@ import { ensureCharge } from '#api/payments/charges.ts'
 import { readCheckout } from '#api/payments/checkout.ts'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { requireImplementationCents } from '#api/payments/implementation.ts'
-import type { PlainAct } from '#api/sandbox/asaas/acts.ts'
+import type { Services } from '#api/services.ts'
 import { getAbVariant } from '#api/sign-up/ab-variant.ts'
 import { listUpcomingAppointments } from '#api/store/appointments.ts'
 import { readCharges } from '#api/store/charges.ts'
@@ -30,19 +30,30 @@ const PATIENCE_MS = 30_000
 
 const getSignal = () => AbortSignal.timeout(PATIENCE_MS)
 
-/** What is done about a charge of the implementation or a boleto of the subscription, at the provider: a row for each act. */
-const AT_PROVIDER: readonly (readonly [name: string, weight: number, act: PlainAct])[] = [
-  ['pay', 8, 'pay'],
-  ['refuse', 1, 'refuse'],
-  ['overdue', 2, 'overdue'],
-  ['refund', 1, 'refund'],
-  ['chargeback', 1, 'chargeback'],
-]
+/** An act on a charge, as the sandbox plays it. */
+type Act = Parameters<NonNullable<Services['sandbox']>['payer']['act']>[1]
+
+type WithoutWebhooks<One> = One extends unknown ? Omit<One, 'webhooks'> : never
+
+/**
+ * What is done at the provider about a charge of the implementation or a boleto of the subscription, by payers, banks, the calendar
+ * and the account's staff: a row for each act.
+ */
+const AT_PROVIDER = {
+  pay: [8, { act: 'pay' }],
+  refuse: [1, { act: 'refuse' }],
+  overdue: [2, { act: 'overdue' }],
+  refund: [1, { act: 'refund' }],
+  chargeback: [1, { act: 'chargeback' }],
+} as const satisfies Readonly<Record<string, readonly [weight: number, act: WithoutWebhooks<Act>]>>
+
+/** The acts that pay. */
+const PAYING: readonly Act['act'][] = ['pay']
 
 /** How the provider's events arrive; a payment whose event is lost is seen once its visitor comes back to the checkout. */
 const ARRIVALS = ['once', 'once', 'once', 'twice', 'reversed', 'none'] as const
 
-function atProvider(act: PlainAct, weight: number): VisitorAct {
+function atProvider(weight: number, act: WithoutWebhooks<Act>): VisitorAct {
   return {
     weight,
     async play({ player, random }) {
@@ -50,14 +61,21 @@ function atProvider(act: PlainAct, weight: number): VisitorAct {
       const webhooks = random.pick([...ARRIVALS])
       const { sandbox, config } = player.month.services
       const origin = `http://${config.ALLOWED_HOSTS[0] ?? 'localhost'}`
-      if (!(await sandbox?.payer.act(id, { act, webhooks }, origin)))
-        throw new GivesUp(`The provider refuses ${act}`)
+      if (!(await sandbox?.payer.act(id, { ...act, webhooks }, origin)))
+        throw new GivesUp(`The provider refuses ${act.act}`)
       const isSeen = webhooks !== 'none' || (await comeBack(player))
       if (!isSeen) player.unseenPayments.add(id)
-      else if (act === 'pay') player.payments.push({ id, at: Date.now() })
+      else if (PAYING.includes(act.act)) player.payments.push({ id, at: Date.now() })
       return `${id}, aviso: ${webhooks}${isSeen ? '' : ', ninguém viu'}`
     },
   }
+}
+
+/** Makes an act of each row of the table. */
+function listAtProvider() {
+  const rows = Object.entries(AT_PROVIDER).map(([name, [weight, act]]) => [name, atProvider(weight, act)])
+  // The names are those of the table.
+  return Object.fromEntries(rows) as Record<keyof typeof AT_PROVIDER, VisitorAct>
 }
 
 /** Reads the checkout as the visitor's page does. Returns whether the open charge turned out to be paid. */
@@ -154,10 +172,7 @@ export const VISITOR_ACTS = {
   chooseBoleto: choose('boleto'),
   chooseCard: choose('credit_card'),
   openCheckout: proven(1, async ({ player }) => void (await comeBack(player))),
-  ...(Object.fromEntries(AT_PROVIDER.map(([name, weight, act]) => [name, atProvider(act, weight)])) as Record<
-    PlainAct,
-    VisitorAct
-  >),
+  ...listAtProvider(),
 } as const satisfies Readonly<Record<string, VisitorAct>>
 
 /** The name of an act of a visitor. */

@@ -81,6 +81,11 @@ async function tellShortest(
 
 async function writeNotes(folder: string, { notes }: MonthOutcome): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const shown = notes.slice(0, NOTES).map((text) => text.replaceAll('<br>', '\n').replace(/<[^>]+>/g, ''))
+  const shown = notes.slice(0, NOTES).map((text) =>
+    text
+      .replaceAll('<br>', '\n')
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&amp;', '&'),
+  )
   await writeFile(join(folder, 'crowded-crm.txt'), `${shown.join('\n\n=====\n\n')}\n`)
 }
