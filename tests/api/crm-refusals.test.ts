@@ -120,6 +120,13 @@ describe('lists', () => {
     }
   })
 
+  test('a field of a deal has 200 characters at the most', async () => {
+    const write = (length: number) =>
+      ask('updateDealCustomFields', { dealId, customFields: { conversionSource: 'x'.repeat(length) } })
+    expect((await write(200)).status).toBe(200)
+    expect(await parseRefusal(await write(201))).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
   test('a deal to create has a title of 255 characters at the most', async () => {
     const create = (fields: object) =>
       api.postAsOperator('/api/crm', { action: 'createDeal', personId: crmPersonId, ...fields })

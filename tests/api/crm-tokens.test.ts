@@ -73,6 +73,17 @@ async function arrive(pauseMs: number): Promise<TestVisitor> {
   return ana
 }
 
+test('without a sign-up the organizations are known for two days, and then read anew', async () => {
+  const read = vi.spyOn(api.services.crm, 'listOrganizations')
+  const find = () => findOrganizationByCnpj(api.services, '11222333000181', AbortSignal.timeout(5_000))
+  await letTimePass(api.services.database.db, 2 * DAY_MS - 60_000)
+  await find()
+  expect(read).not.toHaveBeenCalled()
+  await letTimePass(api.services.database.db, 60_000)
+  await find()
+  expect(read).toHaveBeenCalledExactlyOnceWith(null, expect.anything())
+})
+
 describe('a complete journey', () => {
   test.each([
     ['in one go', 1_000],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, METHODS, PROVIDER_PATHS, WITH_BODY } from '#tests/support/endpoints.ts'
+import { REAL_PROVIDERS } from '#tests/support/real-providers.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 /** Every write that a browser may send. The other writes authenticate by a key. */
@@ -11,19 +11,6 @@ const CHANGING = Object.entries(METHODS)
   .flatMap(([path, methods]) =>
     methods.filter((method) => method !== 'GET').map((method) => ({ path, method })),
   )
-
-/** A configuration with real providers; none of them is called here. */
-const REAL = {
-  PIPEDRIVE_API_TOKEN: 'pipedrive-token',
-  ASAAS_API_KEY: 'asaas-key',
-  WHATSAPP_TOKEN: 'whatsapp-token',
-  WHATSAPP_PHONE_NUMBER_ID: '123456789',
-  SESSION_SECRET: 'x'.repeat(32),
-  OTP_PEPPER: 'y'.repeat(32),
-  ASAAS_WEBHOOK_TOKEN: 'w'.repeat(32),
-  PIPEDRIVE_FIELD_KEYS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.fieldKeys),
-  PIPEDRIVE_LABEL_IDS: JSON.stringify(SANDBOX_ACCOUNTS.pipedrive.labelIds),
-}
 
 let api: TestApi
 let ana: TestVisitor
@@ -126,7 +113,7 @@ describe('hosts', () => {
   })
 
   test('any, with real providers and none configured', async () => {
-    const real = await startApi({ env: REAL })
+    const real = await startApi({ env: REAL_PROVIDERS })
     expect((await real.request('http://pauta.example/api/health')).status).toBe(200)
     await real.stop()
   })

@@ -52,6 +52,15 @@ test('what nobody sees of a pasted text is dropped', async () => {
   expect(await parseRefusal(await register({ nome: '\u200b\u200b' }))).toMatchObject({ field: 'nome' })
 })
 
+test('a text of a thousand characters is read, a longer one is not', async () => {
+  const pad = (length: number) => `Bia${' '.repeat(length - 7)}Lima`
+  expect((await register({ nome: pad(1_000) })).status).toBe(202)
+  expect(await parseRefusal(await register({ nome: pad(1_001) }))).toMatchObject({
+    status: 422,
+    code: 'invalid',
+  })
+})
+
 test.each(['0 15 11 91234-5678', '+55 011 91234-5678', '\u202a+55 (0xx11) 91234-5678\u202c'])(
   'the phone %j is the same one',
   async (telefone) => {

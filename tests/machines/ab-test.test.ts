@@ -96,6 +96,8 @@ describe('a test', () => {
     ['with few sign-ups', tally([1_000, 30], [1_000, 90], [1_000, 19]), 'tooFew'],
     ['with equal variants', tally([2_000, 100], [2_000, 101], [2_000, 99]), 'tooClose'],
     ['shared out unevenly', tally([5_000, 100], [5_000, 400], [4_500, 100]), 'uneven'],
+    ['shared out as once in a thousand', tally([5_000, 100], [5_000, 101], [4_681, 99]), 'uneven'],
+    ['shared out as a little more often', tally([5_000, 100], [5_000, 101], [4_682, 99]), 'tooClose'],
   ])('%s is not decided', (_, counts, noDecision) => {
     expect(judge(counts)).toMatchObject({ winner: null, noDecision })
   })

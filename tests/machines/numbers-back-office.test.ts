@@ -8,9 +8,9 @@ import { findExistingDeal } from '#api/sign-up/resolve-deal.ts'
 import { judgeAlerts } from '#machines/alerts/judge-alerts.ts'
 import { addEntry, EMPTY_QUEUE, isDue } from '#machines/client-log/queue.ts'
 import { dealStagesMachine } from '#machines/deals/deal-stages.machine.ts'
-import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
-import { LOCK_CLEANUP_MS, LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
+import { LOCK_BACKOFF, LOCK_CLEANUP_MS, LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
 import { type HeldLock, lockMachine } from '#machines/lock/lock.machine.ts'
 import { judgeChecks, judgeErrors } from '#machines/metrics/judge.ts'
 import { METRICS_EVERY_MS, METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
@@ -19,6 +19,7 @@ import { PIX_TIMER_MS } from '#machines/payments/limits.ts'
 import { PRODUCTS_CACHE_MS } from '#machines/plan-simulator/limits.ts'
 import { RETRY_BACKOFF } from '#machines/retried-request/limits.ts'
 import { retriedRequestMachine } from '#machines/retried-request/retried-request.machine.ts'
+import { isRetryable } from '#machines/retried-request/retryable.ts'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
 import { listDaysOfPage } from '#machines/scheduling/lists.ts'
@@ -54,6 +55,13 @@ test('retry: 3 attempts, base delay 1000 ms, multiplier 2, max delay 10000 ms', 
   expect(RETRY_BACKOFF.maxMs).toBe(10_000)
 })
 
+test('statuses 408, 429, 500, 502, 503 and 504 are worth another attempt (S2 8)', () => {
+  const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
+  expect(statuses.filter((status) => isRetryable({ status, message: '' }))).toEqual([
+    408, 429, 500, 502, 503, 504,
+  ])
+})
+
 test('lock: timeout 30 s, max 5 retries, delay 1 s growing by 1.5x to 10 s, cleanup every 60 s', async () => {
   const triedAt: number[] = []
   const tryLock = fromPromise<HeldLock | null, { names: readonly string[] }>(async () => {
@@ -63,6 +71,7 @@ test('lock: timeout 30 s, max 5 retries, delay 1 s growing by 1.5x to 10 s, clea
   createActor(lockMachine.provide({ actors: { tryLock } }), { input: { names: ['email:a'] } }).start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(triedAt).toEqual([0, 1_000, 2_500, 4_750, 8_125, 13_187])
+  expect(LOCK_BACKOFF.maxMs).toBe(10_000)
   expect(LOCK_TIMEOUT_MS).toBe(30_000)
   expect(LOCK_CLEANUP_MS).toBe(60_000)
 })
@@ -257,4 +266,15 @@ test('ad-platform user-data hashing: SHA-256', () => {
 test('pipeline id 2, with the stages of S2 4', () => {
   expect(PIPELINE_ID).toBe(2)
   expect(STAGES.map(({ id }) => id)).toEqual([14, 27, 46, 17, 15, 47, 26])
+})
+
+test('payment labels 66 to 70 and 77 (S2 4)', () => {
+  expect(DEAL_LABELS).toEqual({
+    testGroupA: 66,
+    testGroupB: 67,
+    failedPayment: 68,
+    boletoSuccess: 69,
+    creditCardSuccess: 70,
+    assistedImplementation: 77,
+  })
 })

@@ -6,6 +6,7 @@ import { countResendLeftMs } from '#api/one-time-code/resend-wait.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { UNPROVED_TOKEN_SHARE } from '#machines/deals/limits.ts'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import { BLOCK_MS, CODE_LIFE_MS, MAX_WRONG_GUESSES, SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
 import { PIX_TIMER_MS, SUBSCRIPTION_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
@@ -128,4 +129,8 @@ test('decision 44: consulting takes 60 minutes, two neighbouring slots of 30; ev
 
 test('decision 39: the provider is asked for a due date every 5 minutes at most', () => {
   expect(SUBSCRIPTION_CHECK_EVERY_MS).toBe(300_000)
+})
+
+test('decision 55: sign-ups without a proven phone may use half of the tokens of a day', () => {
+  expect(UNPROVED_TOKEN_SHARE).toBe(0.5)
 })

@@ -142,6 +142,21 @@ describe('the result', () => {
     )
   })
 
+  test.each([
+    [6, 'manual'],
+    [7, 'starting'],
+    [11, 'starting'],
+    [12, 'organised'],
+    [16, 'organised'],
+    [17, 'integrated'],
+  ])('%i of 21 points are the level %s', (points, level) => {
+    const answers = QUIZ_QUESTIONS.map((question, index) => [
+      question,
+      String(Math.min(3, Math.max(0, points - 3 * index))),
+    ])
+    expect(computeQuizResult(Object.fromEntries(answers))?.level).toBe(level)
+  })
+
   test('needs every answer, and drops invalid stored ones', () => {
     const { measures: _, ...open } = answerAll('3')
     expect(computeQuizResult(open)).toBeNull()

@@ -112,6 +112,24 @@ describe('with consent', () => {
     expect(sessionStorage.getItem('ad_events_waiting')).toBeNull()
   })
 
+  test('unsent events are tried again after 2, 8 and 30 s, and then with the next event', async () => {
+    answer = () => Promise.reject(new TypeError('no connection'))
+    send('Lead')
+    await vi.advanceTimersByTimeAsync(500)
+    for (const [index, pause] of [2_000, 8_000, 30_000].entries()) {
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      expect(sent).toHaveLength(index + 1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sent).toHaveLength(index + 2)
+    }
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(sent).toHaveLength(4)
+    answer = () => Response.json({ success: true, data: null })
+    send('Contact')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(listNames().slice(-2)).toEqual(['Lead', 'Contact'])
+  })
+
   test('an event sent late says so by the clock it is dated with', async () => {
     vi.setSystemTime('2019-01-01T12:00:00Z')
     answer = () => Promise.reject(new TypeError('no connection'))

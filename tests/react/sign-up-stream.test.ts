@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getBackoffMs } from '#machines/lib/backoff.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
+import { STREAM_BACKOFF } from '#machines/sign-up/limits.ts'
 import { openSignUpStream, resumeSignUpStream } from '#src/screens/sign-up/sign-up-stream.ts'
 
 const KEY = 'key-of-this-intent'
@@ -154,6 +156,11 @@ describe('a cut connection', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(lock.value).toBe('offline')
     expect(fetched).toHaveBeenCalledTimes(6)
+  })
+
+  test('its pauses double from half a second on, and are never longer than eight', () => {
+    const pauses = [1, 2, 3, 4, 5, 6].map((tried) => getBackoffMs(tried, STREAM_BACKOFF))
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000])
   })
 
   test('a server that falls silent counts as cut', async () => {
