@@ -374,7 +374,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     activities: [
       [
         'Falar com o cliente sobre o pagamento devolvido',
-        'A nota do negócio mostra o pagamento e o link da cobrança.<br>Pagamento …',
+        'A nota do negócio mostra o pagamento e o link da cobrança.<br>O site não reabre o negócio: se a venda não vale mais, mude-o no CRM.<br>Pagamento …',
       ],
       PROMISED_CALL,
     ],
