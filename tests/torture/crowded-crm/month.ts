@@ -231,7 +231,6 @@ async function invite(services: Services, time: SimulatedTime, plan: Plan): Prom
     visits: [visit],
     story: [],
     payments: [],
-    unseenPayments: new Set(),
     salesActs: new Set(),
   }
 }

@@ -4,11 +4,13 @@ import type { Visitor } from '#api/demo-traffic/visitor.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 
-/** A payment that the program can know of: its webhook arrived, or its visitor came back. */
+/** A payment. */
 export type MadePayment = {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** Whether its webhook arrived. */
+  readonly isTold: boolean
 }
 
 /** A visitor of the month, and what happened to them. */
@@ -23,8 +25,6 @@ export type Player = {
   /** What happened, in order, one line each. */
   readonly story: string[]
   readonly payments: MadePayment[]
-  /** Those of which the program cannot know. */
-  readonly unseenPayments: Set<string>
   /** What salespeople did to their records, by the names of their acts. */
   readonly salesActs: Set<string>
 }

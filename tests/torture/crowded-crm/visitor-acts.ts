@@ -44,13 +44,24 @@ const AT_PROVIDER = {
   refuse: [1, { act: 'refuse' }],
   overdue: [2, { act: 'overdue' }],
   refund: [1, { act: 'refund' }],
-  chargeback: [1, { act: 'chargeback' }],
+  chargeback: [2, { act: 'chargeback' }],
+  dispute: [1, { act: 'dispute' }],
+  winDispute: [1, { act: 'winDispute' }],
+  settleDispute: [1, { act: 'settleDispute' }],
+  askRefund: [1, { act: 'askRefund' }],
+  denyRefund: [1, { act: 'denyRefund' }],
+  refundPart: [1, { act: 'refundPart', value: 10 }],
+  receiveInCash: [2, { act: 'receiveInCash' }],
+  undoCash: [2, { act: 'undoCash' }],
+  remove: [1, { act: 'remove' }],
+  restore: [1, { act: 'restore' }],
+  raise: [1, { act: 'update', value: 999 }],
 } as const satisfies Readonly<Record<string, readonly [weight: number, act: WithoutWebhooks<Act>]>>
 
 /** The acts that pay. */
-const PAYING: readonly Act['act'][] = ['pay']
+const PAYING: readonly Act['act'][] = ['pay', 'receiveInCash']
 
-/** How the provider's events arrive; a payment whose event is lost is seen once its visitor comes back to the checkout. */
+/** How the provider's events arrive, if they do. */
 const ARRIVALS = ['once', 'once', 'once', 'twice', 'reversed', 'none'] as const
 
 function atProvider(weight: number, act: WithoutWebhooks<Act>): VisitorAct {
@@ -63,10 +74,9 @@ function atProvider(weight: number, act: WithoutWebhooks<Act>): VisitorAct {
       const origin = `http://${config.ALLOWED_HOSTS[0] ?? 'localhost'}`
       if (!(await sandbox?.payer.act(id, { ...act, webhooks }, origin)))
         throw new GivesUp(`The provider refuses ${act.act}`)
-      const isSeen = webhooks !== 'none' || (await comeBack(player))
-      if (!isSeen) player.unseenPayments.add(id)
-      else if (PAYING.includes(act.act)) player.payments.push({ id, at: Date.now() })
-      return `${id}, aviso: ${webhooks}${isSeen ? '' : ', ninguém viu'}`
+      // A payment whose event is lost is found by the hour, unless it was taken back before.
+      if (PAYING.includes(act.act)) player.payments.push({ id, at: Date.now(), isTold: webhooks !== 'none' })
+      return `${id}, aviso: ${webhooks}`
     },
   }
 }
@@ -78,11 +88,9 @@ function listAtProvider() {
   return Object.fromEntries(rows) as Record<keyof typeof AT_PROVIDER, VisitorAct>
 }
 
-/** Reads the checkout as the visitor's page does. Returns whether the open charge turned out to be paid. */
-async function comeBack(player: Player): Promise<boolean> {
-  const { services } = player.month
-  const parsed = await readLead(getVisit(player))
-  return (await readCheckout(services, parsed, getSignal())).charge?.status === 'paid'
+/** Reads the checkout as the visitor's page does. */
+async function openCheckout(player: Player): Promise<void> {
+  await readCheckout(player.month.services, await readLead(getVisit(player)), getSignal())
 }
 
 /** Finds the provider's id of the implementation's charge, or of the first boleto of the subscription. */
@@ -171,7 +179,7 @@ export const VISITOR_ACTS = {
   choosePix: choose('pix'),
   chooseBoleto: choose('boleto'),
   chooseCard: choose('credit_card'),
-  openCheckout: proven(1, async ({ player }) => void (await comeBack(player))),
+  openCheckout: proven(1, ({ player }) => openCheckout(player)),
   ...listAtProvider(),
 } as const satisfies Readonly<Record<string, VisitorAct>>
 
