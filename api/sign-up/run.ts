@@ -11,16 +11,19 @@ import { takeLock } from '../lock/take-lock.ts'
 import { deliverCode } from '../one-time-code/send-code.ts'
 import type { JobDeferral } from '../outbox/job-errors.ts'
 import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
+import { isRefusedWrite } from '../providers/provider-error.ts'
 import type { Services } from '../services.ts'
 import { composeCode } from '../store/codes.ts'
 import type { JobClaim } from '../store/jobs.ts'
 import { findSessionAddress } from '../store/sessions.ts'
+import { storeWrites } from '../store/writes.ts'
 import type { EndedLine, SignUpLine } from './lines.ts'
 import { listLockNames } from './lock-names.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { openPersonIndex } from './person-index.ts'
+import { readLivingPerson } from './person-record.ts'
 import { readProgress, toRegistrationRecord } from './progress.ts'
-import { resolveDeal } from './resolve-deal.ts'
+import { type DealPerson, resolveDeal } from './resolve-deal.ts'
 import { resolvePerson } from './resolve-person.ts'
 import { createRunRecord, type RunRecord, type RunStep } from './run-record.ts'
 import { countConversion, createTrackingJobs } from './track-signup.ts'
@@ -116,6 +119,28 @@ function createStepActor<Output>(getStep: (steps: RunSteps) => RunStep<Output>) 
   })
 }
 
+/** As `resolveDeal`; where the person was merged or deleted since it was found, with the person that a sign-up finds now. */
+async function resolveDealAgain(
+  services: Services,
+  parsed: ParsedLead,
+  person: DealPerson,
+  signal: AbortSignal,
+) {
+  try {
+    return { ...(await resolveDeal(services, parsed, person, signal)), moved: {} }
+  } catch (thrown) {
+    // A person that still lives is not why the CRM refused.
+    if (!isRefusedWrite(thrown)) throw thrown
+    if ((await readLivingPerson(services.crm, person.personId, signal)) !== null) throw thrown
+    const found = await resolvePerson(services, parsed, null, signal)
+    const { personId, isOwned: ownsPerson } = found
+    // Not with the deal's: one statement resolves one intent.
+    await storeWrites(services.database.db, found.writes)
+    const deal = await resolveDeal(services, parsed, found, signal)
+    return { ...deal, moved: { personId, ownsPerson } }
+  }
+}
+
 function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord) {
   const { lead, registration, simulation } = parsed
   /** The person that this run created, if any. */
@@ -151,11 +176,11 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
     resolveDeal: record.step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
-      const resolve = () => resolveDeal(services, parsed, person, signal)
-      const { dealId, isOwned, writes } = await (run.isVisitorWaiting
+      const resolve = () => resolveDealAgain(services, parsed, person, signal)
+      const { dealId, isOwned, writes, moved } = await (run.isVisitorWaiting
         ? services.signUpLevels.deal(resolve, signal)
         : resolve())
-      return { output: { dealId }, patch: { dealId, ownsDeal: isOwned }, facts: writes }
+      return { output: { dealId }, patch: { dealId, ownsDeal: isOwned, ...moved }, facts: writes }
     }),
     trackSignup: record.step<void>('trackSignup', async () => {
       await countConversion(services, lead)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
@@ -120,6 +120,23 @@ describe('a person', () => {
     expect(await listFailed()).toEqual([])
     expect(await api.services.crm.getDeal(dealId)).toMatchObject({ status: 'won' })
     expect(await listActivities()).toMatchObject([{ deal_id: dealId, person_id: null }])
+  })
+
+  test('that is merged in the middle of a sign-up stops it not: the deal is that of the person who stays', async () => {
+    const other = await createOther()
+    const { crm } = api.services
+    const createPerson = crm.createPerson
+    const spy = vi.spyOn(crm, 'createPerson').mockImplementationOnce(async (...given) => {
+      const made = await createPerson(...given)
+      await merge('persons', made.id, other.id)
+      return made
+    })
+    await api.createVisitor().signUp()
+    await api.drainOutbox()
+    expect(spy).toHaveBeenCalledTimes(1)
+    expect(listDeals(await api.readSandbox()).map(({ person }) => person?.id)).toEqual([other.id])
+    expect(await listFailed()).toEqual([])
+    vi.restoreAllMocks()
   })
 
   test('that was merged is the one of the visitor who signs up again', async () => {
