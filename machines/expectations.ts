@@ -2,7 +2,6 @@ import { assistantConfigExpectations } from './assistant-config/assistant-config
 import { consentExpectations } from './consent/consent.expectations.ts'
 import { continuationExpectations } from './continuation/continuation.expectations.ts'
 import { continueHereExpectations } from './continuation/continue-here.expectations.ts'
-import { copyTextExpectations } from './copy-text/copy-text.expectations.ts'
 import { dealStagesExpectations } from './deals/deal-stages.expectations.ts'
 import { demoExpectations } from './demo/demo.expectations.ts'
 import { flowTrialExpectations } from './flow-trial/flow-trial.expectations.ts'
@@ -84,7 +83,6 @@ const EXPECTATIONS: readonly ChartExpectations[] = [
   logSearchExpectations,
   toolPhoneExpectations,
   roiFormExpectations,
-  copyTextExpectations,
   lockExpectations,
   retriedRequestExpectations,
   jobExpectations,

@@ -2,7 +2,6 @@ import { assistantConfigEntry } from './assistant-config/assistant-config.entry.
 import { consentEntry } from './consent/consent.entry.ts'
 import { continuationEntry } from './continuation/continuation.entry.ts'
 import { continueHereEntry } from './continuation/continue-here.entry.ts'
-import { copyTextEntry } from './copy-text/copy-text.entry.ts'
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { demoEntry } from './demo/demo.entry.ts'
 import { flowTrialEntry } from './flow-trial/flow-trial.entry.ts'
@@ -84,7 +83,6 @@ export const charts: readonly ChartEntry[] = [
   logSearchEntry,
   toolPhoneEntry,
   roiFormEntry,
-  copyTextEntry,
   lockEntry,
   retriedRequestEntry,
   jobEntry,

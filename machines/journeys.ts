@@ -2,7 +2,6 @@ import { assistantConfigJourneys } from './assistant-config/assistant-config.jou
 import { consentJourneys } from './consent/consent.journeys.ts'
 import { continuationJourneys } from './continuation/continuation.journeys.ts'
 import { continueHereJourneys } from './continuation/continue-here.journeys.ts'
-import { copyTextJourneys } from './copy-text/copy-text.journeys.ts'
 import { demoJourneys } from './demo/demo.journeys.ts'
 import { flowTrialJourneys } from './flow-trial/flow-trial.journeys.ts'
 import { integrationsJourneys } from './integrations/integrations.journeys.ts'
@@ -62,7 +61,6 @@ export const journeys: readonly ChartJourneys[] = [
   leadsJourneys,
   toolPhoneJourneys,
   roiFormJourneys,
-  copyTextJourneys,
   sandboxPageJourneys,
 ]
 

@@ -7,7 +7,6 @@ import { confirmPhone } from './confirm-phone.ts'
 import { confirmSchedule } from './confirm-schedule.ts'
 import { continuation } from './continuation.ts'
 import { continueHere } from './continue-here.ts'
-import { copyText } from './copy-text.ts'
 import { funnel } from './funnel.ts'
 import { integrations } from './integrations.ts'
 import { juridocs } from './juridocs.ts'
@@ -36,7 +35,6 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
   confirmSchedule,
   continuation,
   continueHere,
-  copyText,
   integrations,
   juridocs,
   masterclass,

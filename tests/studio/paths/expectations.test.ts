@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
-import { copyTextEntry } from '#machines/copy-text/copy-text.entry.ts'
 import { findExpectations } from '#machines/expectations.ts'
 import { charts } from '#machines/index.ts'
 import { defineExpectations } from '#machines/lib/chart-expectations.ts'
+import { masterclassEntry } from '#machines/masterclass/masterclass.entry.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import {
   compareArrivals,
@@ -94,10 +94,10 @@ describe('the comparison of a chart with what is expected of it', () => {
 })
 
 test('a chart that deviates from its expectations fails with its name', () => {
-  const { rows } = findExpectations('copyText')
-  const others = rows.map((row) => (row.from === 'copied' ? { ...row, to: ['refused'] } : row))
-  expect(listFaultLines(examine(copyTextEntry, { chart: 'copyText', rows: others }))).toEqual([
-    'copyText: copied --depois de outcomeShown-->: o destino devia ser "refused", e no chart é "resting". Espera-se (decisão 24): A confirmação some depois de um instante.',
+  const { rows } = findExpectations('masterclass')
+  const others = rows.map((row) => (row.to[0] === 'registered' ? { ...row, to: ['editing'] } : row))
+  expect(listFaultLines(examine(masterclassEntry, { chart: 'masterclass', rows: others }))).toEqual([
+    'masterclass: sending --register deu certo-->: o destino devia ser "editing", e no chart é "registered". Espera-se (decisão 24): Inscrita, a pessoa lê a confirmação.',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { copyTextEntry } from '#machines/copy-text/copy-text.entry.ts'
 import { findExpectations } from '#machines/expectations.ts'
+import { masterclassEntry } from '#machines/masterclass/masterclass.entry.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { formatMutantReport, getShareKilled, killMutants } from '#src/studio/paths/kill-mutants.ts'
 import { listMutants } from '#src/studio/paths/list-mutants.ts'
@@ -39,15 +39,15 @@ test('creates a mutant of every start, target, guard and action without changing
 })
 
 test('names a mutant that survives because it behaves as expected', () => {
-  const { chart, rows } = findExpectations('copyText')
-  const sound = killMutants(copyTextEntry, { chart, rows })
-  expect(sound).toMatchObject({ total: { destino: 6, condição: 0, ação: 1 }, survivors: [] })
+  const { chart, rows } = findExpectations('masterclass')
+  const sound = killMutants(masterclassEntry, { chart, rows })
+  expect(sound).toMatchObject({ total: { destino: 4, condição: 1, ação: 4 }, survivors: [] })
   expect(getShareKilled([sound])).toBe(1)
 
   // Expects what one of the mutants does.
-  const wrong = rows.map((row) => (row.from === 'copied' ? { ...row, to: ['chart'] } : row))
-  const passed = killMutants(copyTextEntry, { chart, rows: wrong })
-  expect(passed.survivors).toEqual(['destino: states.copied.after.outcomeShown'])
-  expect(getShareKilled([passed])).toBeCloseTo(6 / 7)
-  expect(formatMutantReport([passed])).toContain('copyText: destino: states.copied.after.outcomeShown')
+  const wrong = rows.map((row) => (row.on === 'register falhou' ? { ...row, to: ['chart'] } : row))
+  const passed = killMutants(masterclassEntry, { chart, rows: wrong })
+  expect(passed.survivors).toEqual(['destino: states.sending.invoke.onError.target'])
+  expect(getShareKilled([passed])).toBeCloseTo(8 / 9)
+  expect(formatMutantReport([passed])).toContain('masterclass: destino: states.sending.invoke.onError.target')
 })
