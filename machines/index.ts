@@ -2,7 +2,6 @@ import { assistantConfigEntry } from './assistant-config/assistant-config.entry.
 import { consentEntry } from './consent/consent.entry.ts'
 import { continuationEntry } from './continuation/continuation.entry.ts'
 import { continueHereEntry } from './continuation/continue-here.entry.ts'
-import { copyTextEntry } from './copy-text/copy-text.entry.ts'
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { demoEntry } from './demo/demo.entry.ts'
 import { flowTrialEntry } from './flow-trial/flow-trial.entry.ts'
@@ -39,8 +38,6 @@ import { signUpEntry } from './sign-up/sign-up.entry.ts'
 import { signUpFormEntry } from './sign-up/sign-up-form.entry.ts'
 import { simulatedChatEntry } from './simulated-chat/simulated-chat.entry.ts'
 import { thankYouEntry } from './thank-you/thank-you.entry.ts'
-import { roiFormEntry } from './tools/roi-form.entry.ts'
-import { toolPhoneEntry } from './tools/tool-phone.entry.ts'
 import { visitorDataEntry } from './visitor-data/visitor-data.entry.ts'
 
 /** Every chart of the product: first those a prospect meets, in that order, then those behind the scenes. */
@@ -82,9 +79,6 @@ export const charts: readonly ChartEntry[] = [
   panelEntry,
   leadsEntry,
   logSearchEntry,
-  toolPhoneEntry,
-  roiFormEntry,
-  copyTextEntry,
   lockEntry,
   retriedRequestEntry,
   jobEntry,

@@ -2,7 +2,6 @@ import { assistantConfigJourneys } from './assistant-config/assistant-config.jou
 import { consentJourneys } from './consent/consent.journeys.ts'
 import { continuationJourneys } from './continuation/continuation.journeys.ts'
 import { continueHereJourneys } from './continuation/continue-here.journeys.ts'
-import { copyTextJourneys } from './copy-text/copy-text.journeys.ts'
 import { demoJourneys } from './demo/demo.journeys.ts'
 import { flowTrialJourneys } from './flow-trial/flow-trial.journeys.ts'
 import { integrationsJourneys } from './integrations/integrations.journeys.ts'
@@ -27,8 +26,6 @@ import { confirmScheduleJourneys } from './scheduling/confirm-schedule.journeys.
 import { signUpFormJourneys } from './sign-up/sign-up-form.journeys.ts'
 import { simulatedChatJourneys } from './simulated-chat/simulated-chat.journeys.ts'
 import { thankYouJourneys } from './thank-you/thank-you.journeys.ts'
-import { roiFormJourneys } from './tools/roi-form.journeys.ts'
-import { toolPhoneJourneys } from './tools/tool-phone.journeys.ts'
 import { visitorDataJourneys } from './visitor-data/visitor-data.journeys.ts'
 
 /** The journeys of the test script, chart by chart, in the order a prospect meets them. At most `MAX_JOURNEYS`. */
@@ -60,9 +57,6 @@ export const journeys: readonly ChartJourneys[] = [
   masterclassJourneys,
   panelJourneys,
   leadsJourneys,
-  toolPhoneJourneys,
-  roiFormJourneys,
-  copyTextJourneys,
   sandboxPageJourneys,
 ]
 

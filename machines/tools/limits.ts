@@ -57,3 +57,6 @@ export const TEMPLATE_LIMITS = {
   emoji: 10,
   sample: 100,
 } as const
+
+/** How long a copy button shows whether the text was copied, in milliseconds. */
+export const COPY_NOTICE_MS = 2_500

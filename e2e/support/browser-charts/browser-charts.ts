@@ -7,7 +7,6 @@ import { confirmPhone } from './confirm-phone.ts'
 import { confirmSchedule } from './confirm-schedule.ts'
 import { continuation } from './continuation.ts'
 import { continueHere } from './continue-here.ts'
-import { copyText } from './copy-text.ts'
 import { funnel } from './funnel.ts'
 import { integrations } from './integrations.ts'
 import { juridocs } from './juridocs.ts'
@@ -19,9 +18,7 @@ import { planSimulator } from './plan-simulator.ts'
 import { prequalification } from './prequalification.ts'
 import { profile } from './profile.ts'
 import { quiz } from './quiz.ts'
-import { roiForm } from './roi-form.ts'
 import { thankYou } from './thank-you.ts'
-import { toolPhone } from './tool-phone.ts'
 import { visitorData } from './visitor-data.ts'
 
 /** Charts with some paths walked in every test run. */
@@ -36,7 +33,6 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
   confirmSchedule,
   continuation,
   continueHere,
-  copyText,
   integrations,
   juridocs,
   masterclass,
@@ -45,9 +41,7 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
   planSimulator,
   profile,
   quiz,
-  roiForm,
   thankYou,
-  toolPhone,
   visitorData,
 ]
 

@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx'
 import { juridocsTool as texts } from '#src/content/tools/juridocs.ts'
 import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
-import { CopyButton } from '../copy-text/copy-button.tsx'
+import { CopyButton } from '../tools/copy-button.tsx'
 import { CheckField } from '../tools/parts.tsx'
 
 type Props = {

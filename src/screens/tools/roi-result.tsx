@@ -4,7 +4,7 @@ import { brand } from '#src/content/brand.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { formatOneDecimal, formatPercent, formatWholeReais } from '#src/screens/tools/roi-format.ts'
-import { CopyButton } from '../copy-text/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { RoiChart } from './roi-chart.tsx'
 
 type Props = { readonly inputs: RoiInputs }

@@ -1,19 +1,24 @@
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ROI_FIELDS } from '#machines/tools/limits.ts'
 import {
   formatRoiValue,
   parseRoiField,
   parseSharedRoi,
+  ROI_EXAMPLE,
   ROI_FIELD_NAMES,
   type RoiFieldName,
   type RoiInputs,
 } from '#machines/tools/roi.ts'
-import { roiFormMachine } from '#machines/tools/roi-form.machine.ts'
+import {
+  createRoiForm,
+  differsFromExample,
+  isRoiFormComplete,
+  typeRoiNumber,
+} from '#machines/tools/roi-form.ts'
 import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
-import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { formatWhole } from '#src/screens/tools/roi-format.ts'
@@ -35,10 +40,13 @@ type Props = { readonly initial: RoiInputs; readonly hasNonsense: boolean }
 
 function Calculator({ initial, hasNonsense }: Props) {
   const reportUse = useToolReport('/calculadora-roi')
-  const form = useActorRef(roiFormMachine.provide({ actions: { reportUse } }), { input: { inputs: initial } })
-  const { typed, inputs } = useSelector(form, ({ context }) => context)
-  const canRestore = useSelector(form, (snapshot) => snapshot.can({ type: 'example.wanted' }))
-  const isIncomplete = useSelector(form, (snapshot) => snapshot.hasTag('incomplete'))
+  const [form, setForm] = useState(() => createRoiForm(initial))
+  const { typed, inputs } = form
+  const canRestore = differsFromExample(form)
+  const type = (name: RoiFieldName, text: string) => {
+    setForm((known) => typeRoiNumber(known, name, text))
+    if (parseRoiField(name, text) !== null) reportUse()
+  }
 
   return (
     <ToolSplit
@@ -58,7 +66,7 @@ function Calculator({ initial, hasNonsense }: Props) {
               name={name}
               text={typed[name]}
               value={inputs[name]}
-              onText={(text) => form.send({ type: 'number.typed', name, text })}
+              onText={(text) => type(name, text)}
             />
           ))}
           <Button
@@ -66,7 +74,7 @@ function Calculator({ initial, hasNonsense }: Props) {
             className="justify-self-start aria-disabled:text-tinta-600"
             // Not `disabled`, which would take the focus from the button that was pressed.
             aria-disabled={!canRestore}
-            onClick={() => form.send({ type: 'example.wanted' })}
+            onClick={() => canRestore && setForm(createRoiForm(ROI_EXAMPLE))}
           >
             {texts.reset}
           </Button>
@@ -75,7 +83,9 @@ function Calculator({ initial, hasNonsense }: Props) {
       glance={<RoiGlance inputs={inputs} />}
       result={
         <>
-          {isIncomplete ? <p className="text-sm font-medium text-rubi-700">{texts.incomplete}</p> : null}
+          {isRoiFormComplete(form) ? null : (
+            <p className="text-sm font-medium text-rubi-700">{texts.incomplete}</p>
+          )}
           <RoiResult inputs={inputs} />
         </>
       }

@@ -12,7 +12,7 @@ import {
 import { Icon } from '#src/components/icon.tsx'
 import { templatesTool as texts } from '#src/content/tools/templates.ts'
 import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
-import { CopyButton } from '../copy-text/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { GlanceBubble } from './parts.tsx'
 
 type Props = { readonly draft: TemplateDraft; readonly issues: readonly TemplateIssue[] }

@@ -13,7 +13,7 @@ import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
 import { saveFile } from '#src/lib/page/save-file.ts'
 import { useLate } from '#src/lib/page/use-late.ts'
 import type { QrCode } from '#src/lib/qr-code/qr-code.ts'
-import { CopyButton } from '../copy-text/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { GlanceBubble } from './parts.tsx'
 
 const loadQr = () => import('#src/lib/qr-code/qr-code.ts')

@@ -1,9 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { countCharacters } from '#machines/rules/text.ts'
 import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
-import { maySayPhoneProblem, toolPhoneMachine } from '#machines/tools/tool-phone.machine.ts'
+import {
+  createPhoneField,
+  enterPhone,
+  leavePhone,
+  maySayPhoneProblem,
+  typePhone,
+} from '#machines/tools/phone-field.ts'
 import {
   findLinkMessageProblem,
   LINK_PHONE_MESSAGES,
@@ -12,7 +17,6 @@ import {
 } from '#machines/tools/whatsapp-link.ts'
 import { CONTROL, Field, TextField, TextInput } from '#src/components/field.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
-import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { useLate } from '#src/lib/page/use-late.ts'
 import { CheckField, isInField, TextArea, ToolSplit } from './parts.tsx'
 import { WhatsAppLinkGlance, WhatsAppLinkResult } from './whatsapp-link-result.tsx'
@@ -31,9 +35,8 @@ const TRACKING_FIELDS = [
 
 /** Number, message and origin on one side; link, QR Code and preview on the other. Everything stays in the page. */
 export function WhatsAppLinkTool() {
-  const phoneRef = useActorRef(toolPhoneMachine, { input: { countryCode: COUNTRY_CODES[0] } })
-  const { countryCode, phone } = useSelector(phoneRef, ({ context }) => context)
-  const maySayProblem = useSelector(phoneRef, maySayPhoneProblem)
+  const [field, setField] = useState(() => createPhoneField(COUNTRY_CODES[0]))
+  const { countryCode, phone } = field
   const [message, setMessage] = useState<string>(texts.messageDefault)
   const [tracking, setTracking] = useState(NO_TRACKING)
   const [tellsOrigin, setTellsOrigin] = useState(false)
@@ -54,7 +57,9 @@ export function WhatsAppLinkTool() {
             id={PHONE_ID}
             label={texts.phone}
             // A number is checked when the visitor leaves the field, and then with each change.
-            error={maySayProblem && phoneProblem !== null ? LINK_PHONE_MESSAGES[phoneProblem] : null}
+            error={
+              maySayPhoneProblem(field) && phoneProblem !== null ? LINK_PHONE_MESSAGES[phoneProblem] : null
+            }
             isHintNews
             hint={getPhoneHint(phone, verdict?.exists ? verdict.formatted : null, plan.status === 'failed')}
           >
@@ -66,7 +71,7 @@ export function WhatsAppLinkTool() {
                   className={CONTROL}
                   onChange={({ currentTarget }) => {
                     const chosen = COUNTRY_CODES.find((code) => code === currentTarget.value)
-                    if (chosen) phoneRef.send({ type: 'country.chosen', countryCode: chosen })
+                    if (chosen) setField((known) => ({ ...known, countryCode: chosen }))
                   }}
                 >
                   {COUNTRY_CODES.map((code) => (
@@ -82,11 +87,12 @@ export function WhatsAppLinkTool() {
                   inputMode="tel"
                   autoComplete="tel-national"
                   value={phone}
-                  onValue={(text) =>
-                    phoneRef.send({ type: 'phone.typed', phone: text, isInField: isInField(PHONE_ID) })
-                  }
-                  onFocus={() => phoneRef.send({ type: 'phone.focused' })}
-                  onBlur={() => phoneRef.send({ type: 'phone.left' })}
+                  onValue={(text) => {
+                    const isInside = isInField(PHONE_ID)
+                    setField((known) => typePhone(known, text, isInside))
+                  }}
+                  onFocus={() => setField(enterPhone)}
+                  onBlur={() => setField(leavePhone)}
                 />
               </div>
             )}

@@ -11,7 +11,7 @@ import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
 import { saveFile } from '#src/lib/page/save-file.ts'
 import { useLate } from '#src/lib/page/use-late.ts'
 import { useCspHash } from '#src/screens/tools/use-csp-hash.ts'
-import { CopyButton } from '../copy-text/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 const loadParts = () => import('#src/screens/tools/widget-parts.ts')
 

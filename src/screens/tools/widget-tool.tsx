@@ -1,8 +1,13 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { BRAZIL } from '#machines/rules/limits.ts'
 import { WIDGET_LIMITS } from '#machines/tools/limits.ts'
-import { getShownPhoneProblem, toolPhoneMachine } from '#machines/tools/tool-phone.machine.ts'
+import {
+  createPhoneField,
+  enterPhone,
+  getShownPhoneProblem,
+  leavePhone,
+  typePhone,
+} from '#machines/tools/phone-field.ts'
 import { LINK_PHONE_MESSAGES, parseLinkPhone } from '#machines/tools/whatsapp-link.ts'
 import {
   createWidgetConfig,
@@ -14,7 +19,6 @@ import {
 } from '#machines/tools/widget.ts'
 import { FieldError, TextField } from '#src/components/field.tsx'
 import { widgetTool as texts } from '#src/content/tools/widget.ts'
-import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { CheckField, GlanceBubble, isInField, SelectField, TextArea, ToolSplit } from './parts.tsx'
 import { WidgetResult } from './widget-result.tsx'
 
@@ -43,9 +47,9 @@ const SIDES = (['right', 'left'] as const).map((id) => ({ id, title: texts.sides
 
 /** Number, texts, looks and hours on one side; the running button and its snippet on the other. */
 export function WidgetTool() {
-  const phoneRef = useActorRef(toolPhoneMachine, { input: { countryCode: BRAZIL } })
-  const phone = useSelector(phoneRef, ({ context }) => context.phone)
-  const shownProblem = useSelector(phoneRef, getShownPhoneProblem)
+  const [field, setField] = useState(() => createPhoneField(BRAZIL))
+  const { phone } = field
+  const shownProblem = getShownPhoneProblem(field)
   const [draft, setDraft] = useState(INITIAL)
   const { digits } = parseLinkPhone(BRAZIL, phone)
   const issues = findWidgetIssues(draft)
@@ -64,11 +68,12 @@ export function WidgetTool() {
             value={phone}
             hint={texts.phoneHint}
             error={shownProblem === null ? null : LINK_PHONE_MESSAGES[shownProblem]}
-            onValue={(text) =>
-              phoneRef.send({ type: 'phone.typed', phone: text, isInField: isInField(PHONE_ID) })
-            }
-            onFocus={() => phoneRef.send({ type: 'phone.focused' })}
-            onBlur={() => phoneRef.send({ type: 'phone.left' })}
+            onValue={(text) => {
+              const isInside = isInField(PHONE_ID)
+              setField((known) => typePhone(known, text, isInside))
+            }}
+            onFocus={() => setField(enterPhone)}
+            onBlur={() => setField(leavePhone)}
           />
           <TextField
             id="nome"

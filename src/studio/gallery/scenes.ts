@@ -70,7 +70,6 @@ const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
   }),
   logSearch: () => ({ route: '/painel', others: { panel: { findSession: 'ana' } } }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
-  copyText: () => ({ route: '/gerador-templates' }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
   simulatedChat: () => ({
     route: LONG_PAGE,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
 import {
   formatRoiTexts,
   parseRoiField,
@@ -8,49 +7,36 @@ import {
   ROI_FIELD_NAMES,
   type RoiFieldName,
 } from '#machines/tools/roi.ts'
-import { roiFormMachine } from '#machines/tools/roi-form.machine.ts'
+import {
+  createRoiForm,
+  differsFromExample,
+  isRoiFormComplete,
+  typeRoiNumber,
+} from '#machines/tools/roi-form.ts'
 
-function start(inputs = ROI_EXAMPLE) {
-  const reportUse = vi.fn()
-  const actor = createActor(roiFormMachine.provide({ actions: { reportUse } }), { input: { inputs } }).start()
-  return { actor, reportUse }
-}
+const EXAMPLE = createRoiForm(ROI_EXAMPLE)
 
-test('an invalid number leaves the calculation at the last valid one, and does not count as a use of the tool', () => {
-  const { actor, reportUse } = start()
-  const type = (name: RoiFieldName, text: string) => actor.send({ type: 'number.typed', name, text })
-  type('conversas', '60')
-  expect(actor.getSnapshot()).toMatchObject({ value: 'complete', context: { inputs: { conversas: 60 } } })
-  type('conversas', '0')
-  expect(actor.getSnapshot()).toMatchObject({
-    value: 'incomplete',
-    context: { typed: { conversas: '0' }, inputs: { conversas: 60 } },
-  })
-  type('minutos', '9')
-  expect(actor.getSnapshot()).toMatchObject({ value: 'incomplete', context: { inputs: { minutos: 9 } } })
-  type('conversas', '61')
-  expect(actor.getSnapshot()).toMatchObject({ value: 'complete', context: { inputs: { conversas: 61 } } })
-  expect(reportUse).toHaveBeenCalledTimes(3)
+test('an invalid number leaves the calculation at the last valid one', () => {
+  const sixty = typeRoiNumber(EXAMPLE, 'conversas', '60')
+  expect([isRoiFormComplete(sixty), sixty.inputs.conversas]).toEqual([true, 60])
+  const none = typeRoiNumber(sixty, 'conversas', '0')
+  expect([isRoiFormComplete(none), none.typed.conversas, none.inputs.conversas]).toEqual([false, '0', 60])
+  const other = typeRoiNumber(none, 'minutos', '9')
+  expect([isRoiFormComplete(other), other.inputs.minutos]).toEqual([false, 9])
+  const mended = typeRoiNumber(other, 'conversas', '61')
+  expect([isRoiFormComplete(mended), mended.inputs.conversas]).toEqual([true, 61])
 })
 
-test('the example comes back whole', () => {
-  const { actor } = start({ ...ROI_EXAMPLE, custo: 99.5 })
-  expect(actor.getSnapshot().context.typed.custo).toBe('99,5')
-  actor.send({ type: 'number.typed', name: 'parcela', text: 'muito' })
-  actor.send({ type: 'example.wanted' })
-  expect(actor.getSnapshot()).toMatchObject({
-    value: 'complete',
-    context: { inputs: ROI_EXAMPLE, typed: formatRoiTexts(ROI_EXAMPLE) },
-  })
+test('numbers of a shared address are written as a visitor would type them', () => {
+  expect(createRoiForm({ ...ROI_EXAMPLE, custo: 99.5 }).typed.custo).toBe('99,5')
 })
 
 test('the example can be asked for once any number differs from it, also when all do', () => {
-  const wanted = { type: 'example.wanted' } as const
-  const { actor } = start()
-  expect(actor.getSnapshot().can(wanted)).toBe(false)
+  expect(differsFromExample(EXAMPLE)).toBe(false)
+  let form = EXAMPLE
   for (const name of ROI_FIELD_NAMES) {
-    actor.send({ type: 'number.typed', name, text: '7' })
-    expect(actor.getSnapshot().can(wanted), name).toBe(true)
+    form = typeRoiNumber(form, name, '7')
+    expect(differsFromExample(form), name).toBe(true)
   }
   expect(Object.values(formatRoiTexts(ROI_EXAMPLE))).not.toContain('7')
 })
@@ -62,18 +48,16 @@ test('for any typed texts the calculation keeps each last valid value, and repor
   })
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 20 }), (sequence) => {
-      const { actor } = start()
+      let form = EXAMPLE
       const last: Record<RoiFieldName, number> = { ...ROI_EXAMPLE }
       const texts: Record<RoiFieldName, string> = { ...formatRoiTexts(ROI_EXAMPLE) }
       for (const { name, text } of sequence) {
-        actor.send({ type: 'number.typed', name, text })
+        form = typeRoiNumber(form, name, text)
         texts[name] = text
         last[name] = parseRoiField(name, text) ?? last[name]
+        expect(form).toEqual({ typed: texts, inputs: last })
         const isWhole = ROI_FIELD_NAMES.every((one) => parseRoiField(one, texts[one]) !== null)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: isWhole ? 'complete' : 'incomplete',
-          context: { typed: texts, inputs: last },
-        })
+        expect(isRoiFormComplete(form)).toBe(isWhole)
       }
     }),
     { numRuns: 500 },

@@ -39,8 +39,8 @@ describe('descriptions of a chart', () => {
   })
 
   test('are all that is removed from a real chart', async () => {
-    const source = await readFile('machines/copy-text/copy-text.machine.ts', 'utf8')
-    const left = removeDescriptions(source, 'copy-text.machine.ts')
+    const source = await readFile('machines/masterclass/masterclass.machine.ts', 'utf8')
+    const left = removeDescriptions(source, 'masterclass.machine.ts')
     expect(source).toContain('description')
     expect(left).not.toContain('description')
     const stripDescriptions = (text: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, getNextSnapshot, setup } from 'xstate'
-import { copyTextEntry } from '#machines/copy-text/copy-text.entry.ts'
+import { lockEntry } from '#machines/lock/lock.entry.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import {
   formatMutantReport,
@@ -88,12 +88,12 @@ test('a mutant differs from the machine, which stays as it is', () => {
 
 test('the paths and promises of a chart notice a mutant that breaks them, and no other', () => {
   const isNoticed = (name: string) => {
-    const mutant = listChartMutants(copyTextEntry).find(({ kind, place }) => `${kind}: ${place}` === name)
-    return mutant && isNoticedByPaths(copyTextEntry, mutant)
+    const mutant = listChartMutants(lockEntry).find(({ kind, place }) => `${kind}: ${place}` === name)
+    return mutant && isNoticedByPaths(lockEntry, mutant)
   }
-  expect(isNoticed('destino: initial')).toBe(true)
-  expect(isNoticed('ação: states.copying.invoke.onDone.actions')).toBe(true)
-  expect(isNoticed('atraso: delays.outcomeShown')).toBe(false)
+  expect(isNoticed('destino: states.acquiring.invoke.onDone.0.target')).toBe(true)
+  expect(isNoticed('ação: states.acquiring.invoke.onDone.0.actions')).toBe(true)
+  expect(isNoticed('atraso: delays.backoff')).toBe(false)
 })
 
 test('changes every part of a value, and only counts of one that a guard reads', () => {

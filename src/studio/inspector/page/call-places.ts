@@ -18,7 +18,7 @@ const LOCAL_CALLS = [
     'startScript',
     'stopScript',
   ],
-  ...['readKeptData', 'saveFile', 'eraseInBrowser', 'writeClipboard', 'loadDraft', 'keepDraft'],
+  ...['readKeptData', 'saveFile', 'eraseInBrowser', 'loadDraft', 'keepDraft'],
 ] as const
 
 /** Calls of the page that ask the server. */

@@ -1,17 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { Check, Copy, X } from 'lucide'
-import { fromPromise } from 'xstate'
-import { copyTextMachine } from '#machines/copy-text/copy-text.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { toolTexts } from '#src/content/tools/tool-content.ts'
-import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
-
-const writeClipboard = fromPromise<void, { text: string }>(({ input: { text } }) =>
-  navigator.clipboard.writeText(text),
-)
-
-const browserCopyTextMachine = copyTextMachine.provide({ actors: { writeClipboard } })
+import { useCopy } from './use-copy.ts'
 
 const LOOKS = {
   resting: { icon: Copy, label: null, news: null },
@@ -38,11 +29,7 @@ export function CopyButton({
   className = '',
   onCopied = () => {},
 }: Props) {
-  const actorRef = useActorRef(browserCopyTextMachine.provide({ actions: { reportCopied: onCopied } }))
-  const outcome = useSelector(actorRef, (snapshot) => {
-    if (snapshot.hasTag('copied')) return 'copied'
-    return snapshot.hasTag('refused') ? 'refused' : 'resting'
-  })
+  const [outcome, copy] = useCopy(onCopied)
   const look = LOOKS[outcome]
 
   return (
@@ -51,7 +38,7 @@ export function CopyButton({
         variant={variant ?? 'secondary'}
         disabled={disabled}
         className={className}
-        onClick={() => actorRef.send({ type: 'copy.requested', text })}
+        onClick={() => void copy(text)}
       >
         <Icon of={look.icon} size={16} />
         <span>{look.label ?? label}</span>

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { RoiTool } from '#src/screens/tools/roi-tool.tsx'
+
+vi.mock('#src/lib/ad-events/report-ad-event.ts', () => ({ reportAdEvent: vi.fn() }))
+
+afterEach(() => {
+  vi.mocked(reportAdEvent).mockClear()
+})
+
+const showTool = () =>
+  render(
+    <MemoryRouter>
+      <RoiTool />
+    </MemoryRouter>,
+  )
+const findConversations = () => screen.getByRole('textbox', { name: /conversas/i })
+
+test('only a valid number counts as a use of the tool, once', async () => {
+  showTool()
+  await userEvent.clear(findConversations())
+  expect(screen.getByText(/Corrija o campo indicado/)).toBeVisible()
+  expect(reportAdEvent).not.toHaveBeenCalled()
+  await userEvent.type(findConversations(), '61')
+  expect(reportAdEvent).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(/Corrija o campo indicado/)).toBeNull()
+})
+
+test('the example comes back, and cannot be asked for while it stands there', async () => {
+  showTool()
+  const restore = screen.getByRole('button', { name: /exemplo/i })
+  expect(restore).toHaveAttribute('aria-disabled', 'true')
+  const first = findConversations().getAttribute('value')
+  await userEvent.type(findConversations(), '1')
+  expect(restore).toHaveAttribute('aria-disabled', 'false')
+  await userEvent.click(restore)
+  expect(findConversations()).toHaveValue(first)
+  expect(restore).toHaveAttribute('aria-disabled', 'true')
+})
