@@ -61,7 +61,7 @@ async function listOurNotes({ crm }: Services, dealId: number, signal: AbortSign
   return notes.filter(({ content }) => content.includes(escapeHtml(NOTE_HEADING))).map(({ id }) => String(id))
 }
 
-/** Removes the notes that we wrote on deals which were merged into this one: nobody brings them up to date any more. */
+/** Removes our notes of deals that were merged into this one, because only one note of a deal is kept up to date. */
 async function removeOthers(services: Services, dealId: number, kept: string, signal: AbortSignal) {
   const { crm, database } = services
   for (const id of await withRetry((scope) => listOurNotes(services, dealId, scope), signal))

@@ -24,7 +24,7 @@ export type DemoTrafficCommand = {
  * @throws StartError in one line, when the configuration or the data are not a sandbox's
  */
 export async function runDemoTraffic({ env, say, ...wanted }: DemoTrafficCommand): Promise<void> {
-  // The alerts of a simulated month are sent to nobody.
+  // Alerts of a simulated month are not sent.
   const config = readConfig({ ...env, NODE_ENV: 'development', ALERT_EMAIL: '', ALERT_WEBHOOK_URL: '' })
   requireSandbox(config)
   await prepareDataFolder(config)

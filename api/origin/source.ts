@@ -100,7 +100,7 @@ export type LeadOrigin = {
   readonly origin: Origin
   /** The visitor's first touch, where it is another one. */
   readonly first: { readonly touch: KeptTouch; readonly origin: Origin } | null
-  /** By which door of the site they entered, such as `premium`, and as whom. */
+  /** The parameters `source` and `profile` of the sign-up's address, such as `premium` and `qualified`. */
   readonly door: SignUpOrigin
   /** Whether they saw prices before. */
   readonly sawPrices: boolean

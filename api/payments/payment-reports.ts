@@ -20,9 +20,9 @@ const says = (event: StatusReport['event'], trouble: StatusReport['trouble'] = n
 })
 
 /**
- * What each status of a payment says, whoever reads it: after a webhook event, by the hour, for a page or an operator. That a payment is
- * owed takes back one that we know as made, which only counts where somebody says so (`EVENTS`). A dispute that was won
- * counts as paid once its money is there, with the status from before.
+ * What each status of a payment means. The webhook, the hourly reading, the pages and the panel all use this table. A status that says
+ * a known payment is unpaid is acted on only where `EVENTS` allows it, because a reading may be outdated. A won dispute counts
+ * as paid once the money has arrived and the status says so.
  */
 const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
   PENDING: says('payment.undone'),
@@ -46,8 +46,8 @@ const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
 
 /**
  * How a webhook event counts. The state of the payment is read from the provider; the event adds what the payment does not show:
- * - `undone`, `restored`: a payment in cash, or a removal, was taken back. `readAgain`: either may have been, and nobody told it.
- *   Without one of these a reading takes back nothing that we know, because it may be older.
+ * - `undone`, `restored`: staff took back a payment in cash, or a removal.
+ * - `readAgain`: either may have happened, and no event reported it. Only these three may undo what we already know.
  * - `cardRefused`: a card was refused on the provider's page.
  * - `returnedInPart`: money went back, even where the payment does not list it.
  */

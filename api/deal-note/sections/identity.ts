@@ -24,8 +24,8 @@ export function describeVisitor(lead: Lead): NoteSection {
 }
 
 /**
- * Lists the other visitors who signed up with contact data of the same deal, each once. One who typed nothing else than the deal's own
- * visitor, on another device and without the code, says nothing new.
+ * Lists the other visitors who signed up with contact data of the same deal, each once. Leaves out a sign-up
+ * without a proven phone that has the same contact data as the deal's own visitor, because it tells nothing new.
  */
 export function listOtherVisitors(lead: Lead, others: readonly Lead[]): NoteSection {
   const own = formatContact(lead)

@@ -52,7 +52,7 @@ function formatItem({ product: { name, frequency }, quantity, cents }: PricedIte
   return `${quantity} × ${name}: ${formatCents(cents)} ${FREQUENCY_TITLES[frequency]}`
 }
 
-/** Formats the price that the visitor's browser reports. The visitor can change it, so the text says that nobody confirmed it. */
+/** Formats the price that the visitor's browser reports. The visitor can change it, so the text calls it unconfirmed. */
 function formatSeenPrice({ cents, billingFrequency }: SimulatedProduct): string {
   if (cents === undefined) return ''
   return ` (o navegador do cliente diz ter visto ${formatCents(cents)} ${FREQUENCY_TITLES[billingFrequency]}, sem confirmação)`

@@ -8,7 +8,7 @@ const WAITING_RULE: LabelRule['id'] = 'nurture-needed'
 
 /**
  * Describes the score, and the source of its points in one line.
- * @param isPremium whether the lead is a qualified premium one, which nobody should wait with
+ * @param isPremium whether the lead is a qualified premium one; the rule that advises waiting is then left out
  */
 export function describeScore({ score, rules }: LeadScoring, isPremium: boolean): NoteSection {
   const title = SCORE_LABELS.find(({ label }) => label === score.label)?.title ?? score.label

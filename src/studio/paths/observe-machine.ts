@@ -7,17 +7,12 @@ import { waiting } from './waiting-actor.ts'
 /** The most steps a chart may take on one event. Beyond that it is in an infinite loop. */
 export const MAX_MICROSTEPS = 500
 
-/** A transition that was taken, and the chart right after it. */
-export type Arrival = { readonly transition: string; readonly snapshot: AnyMachineSnapshot }
-
 /** What was observed while a chart took one step. */
 export type Sighting = {
   /** Ids of the states that were active, including those left at once. */
   readonly states: Set<string>
   /** Ids of the transitions taken, in order. */
   readonly transitions: string[]
-  /** Where each transition led, in the same order. */
-  readonly arrivals: Arrival[]
   /** Outcomes of guards, as `<transition id> true`. */
   readonly guards: Set<string>
 }
@@ -69,7 +64,6 @@ export function observeMachine({ machine, answers }: ChartEntry): ObservedMachin
         // The library also reports the start as a transition.
         if (id === undefined) continue
         seen.transitions.push(id)
-        seen.arrivals.push({ transition: id, snapshot })
         // A state that is left at once appears in no snapshot.
         seen.states.add(transition.source.id)
       }
@@ -85,5 +79,5 @@ function listTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 function doNothing(): Sighting {
-  return { states: new Set(), transitions: [], arrivals: [], guards: new Set() }
+  return { states: new Set(), transitions: [], guards: new Set() }
 }
