@@ -64,7 +64,7 @@ export async function readPayment(
     await refreshSubscriptionPayment(services, lead, payment, event)
     await reportStated(services, lead, payment, report)
   } else return
-  if (isPaid(payment)) await endTroubleTasks(services, payment.id, signal)
+  await endTroubleTasks(services, payment, signal)
 }
 
 /** Reads a payment; null when the provider has none of this id. */

@@ -20,7 +20,7 @@ import {
   getTroubleKey,
   type TroubleOfPayment,
 } from './jobs.ts'
-import { getReturnedCents } from './payment-reports.ts'
+import { getReturnedCents, getStatedEvent } from './payment-reports.ts'
 import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
@@ -45,19 +45,26 @@ async function queueScore(db: Db, leadId: string, cause: string): Promise<void> 
   await enqueue(db, createDealChangeJob(leadId, {}, cause))
 }
 
-/** Problems that a payment ends, which is then made or kept. A part that went back stays told. */
-const ENDED_BY_PAYMENT = ['overdue', 'undone', 'refund', 'chargeback'] as const satisfies PaymentTrouble[]
+/**
+ * The problems that end once a payment is made or kept, and once it went back, of which sales are told anew. A part that went back
+ * stays told.
+ */
+const ENDED_BY: Readonly<Partial<Record<string, readonly PaymentTrouble[]>>> = {
+  'payment.received': ['overdue', 'undone', 'refundAsked', 'chargeback'],
+  'payment.returned': ['refundAsked', 'chargeback'],
+}
 
 /**
- * Marks the activities about problems of a payment as done once it is paid, or paid again after a dispute that was won or a refund
+ * Marks the activities about problems of a payment as done once its status ends them, as after a dispute that was won or a refund
  * that was denied. Those that salespeople removed stay removed.
  */
 export async function endTroubleTasks(
   { crm, database }: Services,
-  paymentId: string,
+  payment: Pick<Payment, 'id' | 'status'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const keys = ENDED_BY_PAYMENT.map((trouble) => getTroubleKey({ paymentId, trouble }))
+  const ended = ENDED_BY[getStatedEvent(payment) ?? ''] ?? []
+  const keys = ended.map((trouble) => getTroubleKey({ paymentId: payment.id, trouble }))
   for (const activityId of await listIntentObjects(database.db, keys)) {
     try {
       await withRetry((scope) => crm.setActivityDone(Number(activityId), true, { signal: scope }), signal)

@@ -24,7 +24,7 @@ export type ChargeEvent =
  * What the server asks of a state:
  * - `open`: whether it rules out another charge for the same customer.
  * - `owesCreation`, `owesRemoval`: whether a call to the provider is under way, or a job that repeats it.
- * - `payable`, `paid`: whether its customer can pay it now, or did.
+ * - `payable`, `paid`: whether its customer can pay it now, or paid money that has not gone back.
  */
 export type ChargeTag = 'open' | 'owesCreation' | 'owesRemoval' | 'payable' | 'paid'
 
@@ -208,6 +208,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     contested: {
+      tags: 'paid',
       description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
       on: {
         'payment.received': RECEIVED,

@@ -49,6 +49,7 @@ async function readStored() {
 const UNDONE = 'Conferir a venda: o recebimento em dinheiro foi desfeito'
 const IN_PART = 'Falar com o cliente sobre a devolução de parte do pagamento'
 const CONTESTED = 'Falar com o cliente sobre a contestação no cartão'
+const REFUND_ASKED = 'Falar com o cliente sobre a devolução que ele pediu'
 const RETURNED = 'Falar com o cliente sobre o pagamento devolvido'
 
 describe('a payment in cash', () => {
@@ -216,17 +217,31 @@ describe('a dispute', () => {
     expect(await readStored()).toMatchObject({ status: 'refunded', trouble: 'refund' })
     const { note, tasks } = await readDeal()
     expect(note).toContain('Pagamento devolvido: Implementação assistida')
-    expect(tasks).toContain(`aberta: ${RETURNED}`)
+    expect(tasks).toEqual(expect.arrayContaining([`feita: ${CONTESTED}`, `aberta: ${RETURNED}`]))
+  })
+
+  test('a refund that was only asked for still counts, until the money goes back', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'pay' }, { act: 'askRefund' })
+    const asked = await readDeal()
+    expect(asked.note).toContain('Devolução pedida: Implementação assistida')
+    expect(asked.note).toContain('Converteu')
+    expect(asked.tasks).toContain(`aberta: ${REFUND_ASKED}`)
+    await act(paymentId, { act: 'refund' })
+    const { note, tasks } = await readDeal()
+    expect(note).not.toContain('Converteu')
+    expect(tasks).toEqual(expect.arrayContaining([`feita: ${REFUND_ASKED}`, `aberta: ${RETURNED}`]))
   })
 
   test('a refund that was denied leaves the charge paid, and its task done', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'boleto')
     await act(paymentId, { act: 'pay' }, { act: 'askRefund' })
-    expect(await readStored()).toMatchObject({ status: 'contested', trouble: 'refund' })
+    expect(await readStored()).toMatchObject({ status: 'contested', trouble: 'refundAsked' })
     await act(paymentId, { act: 'denyRefund' })
     expect(await readStored()).toMatchObject({ status: 'paid', trouble: null })
-    expect((await readDeal()).tasks).toContain(`feita: ${RETURNED}`)
+    expect((await readDeal()).tasks).toContain(`feita: ${REFUND_ASKED}`)
   })
 })
 

@@ -140,7 +140,7 @@ async function listSubscriptionPayments(
 const STATES_OF_NOTE: Readonly<Partial<Record<Charge['status'], Entry['state']>>> = {
   pending: 'owed',
   paid: 'paid',
-  contested: 'refund',
+  contested: 'chargeback',
   refunded: 'refund',
 }
 
