@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { cutText } from '../rules/cut-text.ts'
 import {
   type AssistantConfig,
@@ -36,6 +38,7 @@ const chart = setup({
     events: Event
     output: AssistantConfigOutput
     tags: 'saving' | 'refused'
+    meta: StateMeta
   },
   actors: {
     recallConfig: declareActor<unknown, void>('recallConfig'),
@@ -61,7 +64,33 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const assistantConfigWords: WordsOf<typeof chart> = {
+  calls: {
+    recallConfig: 'recuperar a configuração',
+    saveConfig: 'salvar a configuração',
+  },
+  guards: {
+    nameIsSound: 'o nome do assistente é aceito',
+    phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
+  },
+  events: {
+    'config.changed': 'A pessoa mudou uma configuração.',
+    'topic.toggled': 'A pessoa marcou ou desmarcou um assunto proibido.',
+    'config.submitted': 'A pessoa salva a configuração.',
+  },
+  actions: {
+    restoreConfig: 'retoma a configuração guardada',
+    storeChange: 'guarda a mudança',
+    toggleTopic: 'marca ou desmarca o assunto',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+    reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+  },
+}
+
 const editing = chart.createStateConfig({
+  meta: { title: 'Configurando' },
   description: 'O visitante ajusta o assistente e vê na hora como ele responderia.',
   initial: 'calm',
   on: {
@@ -73,8 +102,9 @@ const editing = chart.createStateConfig({
     ],
   },
   states: {
-    calm: { description: 'Nada a corrigir.' },
+    calm: { meta: { title: 'Sem erros na tela' }, description: 'Nada a corrigir.' },
     refused: {
+      meta: { title: 'Nome não aceito' },
       description: 'O nome não foi aceito; a página diz por quê.',
       tags: 'refused',
       always: { guard: 'nameIsSound', target: 'calm' },
@@ -83,6 +113,7 @@ const editing = chart.createStateConfig({
 })
 
 const saving = chart.createStateConfig({
+  meta: { title: 'Salvando a configuração' },
   description: 'A configuração fica no navegador e chega à equipe como nota no negócio.',
   tags: 'saving',
   entry: 'clearProblem',
@@ -101,10 +132,14 @@ const saving = chart.createStateConfig({
 /** The firm decides how its virtual assistant presents itself, when it answers and what it leaves to people. */
 export const assistantConfigMachine = chart.createMachine({
   id: 'assistantConfig',
+  meta: { title: 'Configuração do assistente' },
+  description:
+    'O escritório decide como o assistente virtual se apresenta, quando responde e o que não responde.',
   context: { config: DEFAULT_CONFIG, problem: null },
   initial: 'restoring',
   states: {
     restoring: {
+      meta: { title: 'Recuperando a configuração' },
       description: 'Recupera a configuração que o visitante já tinha feito.',
       invoke: {
         id: 'recallConfig',
@@ -119,11 +154,13 @@ export const assistantConfigMachine = chart.createMachine({
     editing,
     saving,
     saved: {
+      meta: { title: 'Configuração salva' },
       description: 'A configuração está guardada; o visitante segue.',
       type: 'final',
       output: 'saved',
     },
     notProven: {
+      meta: { title: 'Telefone não reconhecido' },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

@@ -2,6 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { consentMachine } from './consent.machine.ts'
 import { consentPromises } from './consent.promises.ts'
+import { consentWords } from './consent.setup.ts'
 import { createConsentRecord } from './create-record.ts'
 import { ALL_ALLOWED, NOTHING_ALLOWED } from './record.ts'
 
@@ -9,9 +10,6 @@ import { ALL_ALLOWED, NOTHING_ALLOWED } from './record.ts'
 export const consentEntry = defineChartEntry({
   machine: consentMachine,
   promises: consentPromises,
-  title: 'Consentimento',
-  purpose:
-    'Pergunta o que pode ser usado além do necessário, guarda a prova da resposta e só então libera os scripts.',
   screens: ['/'],
   detours: [
     'decision.waiting',
@@ -20,82 +18,7 @@ export const consentEntry = defineChartEntry({
     'heatMap.unavailable',
     'adPixel.unavailable',
   ],
-  words: {
-    states: {
-      place: 'Lugar',
-      'place.elsewhere': 'Fora do cadastro',
-      'place.signingUp': 'No cadastro, antes do código',
-      decision: 'Decisão',
-      'decision.reading': 'Procurando uma escolha anterior',
-      'decision.undecided': 'Sem decisão',
-      'decision.waiting': 'Esperando o código aceito',
-      'decision.keeping': 'Guardando a escolha',
-      'decision.reporting': 'Registrando no servidor',
-      'decision.unreported': 'Registro por repetir',
-      'decision.decided': 'Escolha registrada',
-      preferences: 'Preferências',
-      'preferences.closed': 'Preferências fechadas',
-      'preferences.open': 'Escolhendo por finalidade',
-      analytics: 'Estatística',
-      'analytics.forbidden': 'Sem autorização',
-      'analytics.delaying': 'Autorizado, esperando a vez',
-      'analytics.running': 'Funcionando',
-      'analytics.stopping': 'Parando',
-      'analytics.unavailable': 'Não carregou',
-      heatMap: 'Mapa de calor',
-      'heatMap.forbidden': 'Sem autorização',
-      'heatMap.delaying': 'Autorizado, esperando a vez',
-      'heatMap.running': 'Funcionando',
-      'heatMap.stopping': 'Parando',
-      'heatMap.unavailable': 'Não carregou',
-      adPixel: 'Publicidade',
-      'adPixel.forbidden': 'Sem autorização',
-      'adPixel.delaying': 'Autorizado, esperando a vez',
-      'adPixel.running': 'Funcionando',
-      'adPixel.stopping': 'Parando',
-      'adPixel.unavailable': 'Não carregou',
-    },
-    calls: {
-      readConsent: 'procurar uma escolha anterior',
-      keepConsent: 'guardar a escolha',
-      reportConsent: 'registrar a escolha',
-      startScript: 'carregar o script',
-      stopScript: 'parar o script',
-    },
-    guards: {
-      isSigningUp: 'o visitante está no cadastro, antes do código',
-      isNotSigningUp: 'o visitante não está no cadastro, ou o código foi aceito',
-      wasDecided: 'há uma escolha',
-      wasReported: 'há uma escolha e o servidor já a registrou',
-      scriptIsAllowed: {
-        analytics: 'a estatística foi autorizada',
-        heatMap: 'o mapa de calor foi autorizado',
-        adPixel: 'a publicidade foi autorizada',
-      },
-      scriptIsNotAllowed: {
-        analytics: 'a estatística não está autorizada',
-        heatMap: 'o mapa de calor não está autorizado',
-        adPixel: 'a publicidade não está autorizada',
-      },
-    },
-    events: {
-      'consent.accepted': 'O visitante autorizou tudo.',
-      'consent.rejected': 'O visitante recusou tudo.',
-      'preferences.opened': 'O visitante quer decidir por finalidade.',
-      'preferences.closed': 'O visitante fechou as preferências sem decidir.',
-      'purpose.toggled': 'O visitante marcou ou desmarcou uma finalidade.',
-      'choices.saved': 'O visitante salvou a escolha por finalidade.',
-      'signUp.entered': 'O visitante chegou a uma página do cadastro, sem telefone confirmado.',
-      'signUp.left': 'O código foi aceito, ou o visitante deixou o cadastro.',
-      'consent.changedElsewhere': 'A escolha mudou em outra aba.',
-    },
-    actions: {
-      storeRecord: 'guarda a escolha',
-      decide: 'registra a decisão com a hora',
-      showDecision: 'mostra a decisão atual',
-      toggle: 'marca ou desmarca a finalidade',
-    },
-  },
+  words: consentWords,
   inputs: [undefined],
   events: {
     'consent.accepted': [{}],

@@ -7,6 +7,7 @@ import type { ThirdPartyScript } from './scripts.ts'
 export type ConsentRef = ActorRefFrom<typeof consentMachine>
 
 const decision = chart.createStateConfig({
+  meta: { title: 'Decisão' },
   initial: 'reading',
   on: {
     'consent.accepted': {
@@ -40,6 +41,7 @@ const decision = chart.createStateConfig({
   },
   states: {
     reading: {
+      meta: { title: 'Procurando uma escolha anterior' },
       description: 'Procura uma escolha anterior que ainda valha para os textos de hoje.',
       invoke: {
         id: 'readConsent',
@@ -62,15 +64,18 @@ const decision = chart.createStateConfig({
       },
     },
     undecided: {
+      meta: { title: 'Sem decisão' },
       description: 'Ninguém decidiu ainda: nada além do necessário funciona, e o aviso aparece.',
       tags: 'asking',
       always: { guard: 'isSigningUp', target: 'waiting' },
     },
     waiting: {
+      meta: { title: 'Esperando o código aceito' },
       description: 'O aviso não interrompe o cadastro: aparece quando o código for aceito.',
       always: { guard: 'isNotSigningUp', target: 'undecided' },
     },
     keeping: {
+      meta: { title: 'Guardando a escolha' },
       description: 'Guarda a escolha no navegador. Sem cookies, ela vale só nesta página.',
       tags: 'kept',
       invoke: {
@@ -82,6 +87,7 @@ const decision = chart.createStateConfig({
       },
     },
     reporting: {
+      meta: { title: 'Registrando no servidor' },
       description: 'Registra a escolha no servidor, como prova.',
       tags: 'kept',
       invoke: {
@@ -93,18 +99,25 @@ const decision = chart.createStateConfig({
       },
     },
     unreported: {
+      meta: { title: 'Registro por repetir' },
       description: 'O servidor não confirmou; a escolha já vale, e o registro é repetido.',
       tags: 'kept',
       after: { reportPause: 'reporting' },
     },
-    decided: { description: 'A escolha vale e está registrada.', tags: 'kept' },
+    decided: {
+      meta: { title: 'Escolha registrada' },
+      description: 'A escolha vale e está registrada.',
+      tags: 'kept',
+    },
   },
 })
 
 const place = chart.createStateConfig({
+  meta: { title: 'Lugar' },
   initial: 'elsewhere',
   states: {
     elsewhere: {
+      meta: { title: 'Fora do cadastro' },
       on: {
         'signUp.entered': {
           description: 'A página é do cadastro, e o telefone ainda não foi confirmado.',
@@ -113,6 +126,7 @@ const place = chart.createStateConfig({
       },
     },
     signingUp: {
+      meta: { title: 'No cadastro, antes do código' },
       description: 'Entre o formulário e o código aceito.',
       on: {
         'signUp.left': {
@@ -125,9 +139,11 @@ const place = chart.createStateConfig({
 })
 
 const preferences = chart.createStateConfig({
+  meta: { title: 'Preferências' },
   initial: 'closed',
   states: {
     closed: {
+      meta: { title: 'Preferências fechadas' },
       on: {
         'preferences.opened': {
           description: 'O visitante quer decidir por finalidade, ou mudar o que decidiu.',
@@ -137,6 +153,7 @@ const preferences = chart.createStateConfig({
       },
     },
     open: {
+      meta: { title: 'Escolhendo por finalidade' },
       description: 'Cada finalidade com o que faz, quem recebe e por quanto tempo.',
       tags: 'choosing',
       on: {
@@ -156,14 +173,17 @@ function createScriptRegion(script: ThirdPartyScript) {
     initial: 'forbidden',
     states: {
       forbidden: {
+        meta: { title: 'Sem autorização' },
         always: { guard: { type: 'scriptIsAllowed', params: { script } }, target: 'delaying' },
       },
       delaying: {
+        meta: { title: 'Autorizado, esperando a vez' },
         description: 'Autorizado; espera para não disputar a rede com a página.',
         always: { guard: { type: 'scriptIsNotAllowed', params: { script } }, target: 'forbidden' },
         after: { [script]: 'running' },
       },
       running: {
+        meta: { title: 'Funcionando' },
         invoke: {
           id: `start ${script}`,
           src: 'startScript',
@@ -174,6 +194,7 @@ function createScriptRegion(script: ThirdPartyScript) {
         always: { guard: { type: 'scriptIsNotAllowed', params: { script } }, target: 'stopping' },
       },
       stopping: {
+        meta: { title: 'Parando' },
         description: 'A autorização foi retirada: para o que puder ser parado e apaga os cookies dele.',
         invoke: {
           id: `stop ${script}`,
@@ -183,7 +204,10 @@ function createScriptRegion(script: ThirdPartyScript) {
           onError: 'forbidden',
         },
       },
-      unavailable: { description: 'O script não pôde ser carregado; a página segue sem ele.' },
+      unavailable: {
+        meta: { title: 'Não carregou' },
+        description: 'O script não pôde ser carregado; a página segue sem ele.',
+      },
     },
   })
 }
@@ -191,15 +215,18 @@ function createScriptRegion(script: ThirdPartyScript) {
 /** Asks for consent, stores and records the answer, and starts third-party scripts only after it (LGPD, decision 20). */
 export const consentMachine = chart.createMachine({
   id: 'consent',
+  meta: { title: 'Consentimento' },
+  description:
+    'Pergunta o que pode ser usado além do necessário, guarda a prova da resposta e só então libera os scripts.',
   context: { record: null, choices: NOTHING_ALLOWED },
   type: 'parallel',
   states: {
     place,
     decision,
     preferences,
-    analytics: createScriptRegion('analytics'),
-    heatMap: createScriptRegion('heatMap'),
-    adPixel: createScriptRegion('adPixel'),
+    analytics: { meta: { title: 'Estatística' }, ...createScriptRegion('analytics') },
+    heatMap: { meta: { title: 'Mapa de calor' }, ...createScriptRegion('heatMap') },
+    adPixel: { meta: { title: 'Publicidade' }, ...createScriptRegion('adPixel') },
   },
 })
 

@@ -1,5 +1,7 @@
 import { assign, setup, stateIn } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { createConsentRecord } from './create-record.ts'
 import { CONSENT_REPORT_PAUSE_MS, SCRIPT_DELAYS_MS } from './limits.ts'
 import { type ConsentChoices, type ConsentPurpose, type ConsentRecord, NOTHING_ALLOWED } from './record.ts'
@@ -34,7 +36,7 @@ export type Event =
 
 /** Types, actors, actions and guards of the consent chart. */
 export const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'asking' | 'choosing' | 'kept' },
+  types: {} as { context: Context; events: Event; tags: 'asking' | 'choosing' | 'kept'; meta: StateMeta },
   actors: {
     readConsent: declareActor<KnownConsent, void>('readConsent'),
     keepConsent: declareActor<void, { record: ConsentRecord }>('keepConsent'),
@@ -64,3 +66,47 @@ export const chart = setup({
   },
   delays: { reportPause: CONSENT_REPORT_PAUSE_MS, ...SCRIPT_DELAYS_MS },
 })
+
+/** What people call what may happen in the chart. */
+export const consentWords: WordsOf<typeof chart> = {
+  calls: {
+    readConsent: 'procurar uma escolha anterior',
+    keepConsent: 'guardar a escolha',
+    reportConsent: 'registrar a escolha',
+    startScript: 'carregar o script',
+    stopScript: 'parar o script',
+  },
+  guards: {
+    isSigningUp: 'o visitante está no cadastro, antes do código',
+    isNotSigningUp: 'o visitante não está no cadastro, ou o código foi aceito',
+    wasDecided: 'há uma escolha',
+    wasReported: 'há uma escolha e o servidor já a registrou',
+    scriptIsAllowed: {
+      analytics: 'a estatística foi autorizada',
+      heatMap: 'o mapa de calor foi autorizado',
+      adPixel: 'a publicidade foi autorizada',
+    },
+    scriptIsNotAllowed: {
+      analytics: 'a estatística não está autorizada',
+      heatMap: 'o mapa de calor não está autorizado',
+      adPixel: 'a publicidade não está autorizada',
+    },
+  },
+  events: {
+    'consent.accepted': 'O visitante autorizou tudo.',
+    'consent.rejected': 'O visitante recusou tudo.',
+    'preferences.opened': 'O visitante quer decidir por finalidade.',
+    'preferences.closed': 'O visitante fechou as preferências sem decidir.',
+    'purpose.toggled': 'O visitante marcou ou desmarcou uma finalidade.',
+    'choices.saved': 'O visitante salvou a escolha por finalidade.',
+    'signUp.entered': 'O visitante chegou a uma página do cadastro, sem telefone confirmado.',
+    'signUp.left': 'O código foi aceito, ou o visitante deixou o cadastro.',
+    'consent.changedElsewhere': 'A escolha mudou em outra aba.',
+  },
+  actions: {
+    storeRecord: 'guarda a escolha',
+    decide: 'registra a decisão com a hora',
+    showDecision: 'mostra a decisão atual',
+    toggle: 'marca ou desmarca a finalidade',
+  },
+}

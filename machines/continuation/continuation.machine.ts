@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type LinkFailure, parseLinkFailure } from './continuation-failure.ts'
 
 /** The chart's running instance. */
@@ -18,7 +20,7 @@ type Context = {
 type Event = { type: 'link.requested' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event },
+  types: {} as { context: Context; events: Event; meta: StateMeta },
   actors: {
     /** Whether the server can e-mail a link for this browser's own sign-up. */
     checkOffer: declareActor<boolean, void>('checkOffer'),
@@ -35,13 +37,31 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const continuationWords: WordsOf<typeof chart> = {
+  calls: {
+    checkOffer: 'ver se o link pode ser enviado',
+    requestLink: 'pedir o link',
+  },
+  guards: { linkCanBeSent: 'o servidor pode enviar o link' },
+  events: { 'link.requested': 'A pessoa pede o link.' },
+  actions: {
+    storeEmail: 'guarda o e-mail mascarado',
+    showProblem: 'mostra por que o link não foi enviado',
+    clearProblem: 'apaga a mensagem de erro',
+  },
+}
+
 /** A visitor asks for a link that continues the sign-up on another device. */
 export const continuationMachine = chart.createMachine({
   id: 'continuation',
+  meta: { title: 'Continuar em outro aparelho' },
+  description: 'Envia ao e-mail do cadastro um link que o continua em outro aparelho.',
   context: { email: null, problem: null },
   initial: 'checking',
   states: {
     checking: {
+      meta: { title: 'Vendo se há o que oferecer' },
       description: 'Pergunta ao servidor se há um cadastro deste navegador e se ele pode enviar e-mails.',
       invoke: {
         id: 'checkOffer',
@@ -57,13 +77,16 @@ export const continuationMachine = chart.createMachine({
       },
     },
     notOffered: {
+      meta: { title: 'Sem oferta' },
       description: 'Não há cadastro próprio, ou não há como enviar e-mails: a página não oferece nada.',
     },
     offered: {
+      meta: { title: 'Link oferecido' },
       description: 'A página oferece o link. O que deu errado fica ao lado até o próximo pedido.',
       on: { 'link.requested': 'sending' },
     },
     sending: {
+      meta: { title: 'Pedindo o link' },
       description: 'O link está sendo pedido. Um pedido novo encerra os links anteriores.',
       entry: 'clearProblem',
       invoke: {
@@ -83,6 +106,7 @@ export const continuationMachine = chart.createMachine({
       },
     },
     sent: {
+      meta: { title: 'Link a caminho' },
       description: 'O link está a caminho do e-mail do cadastro. A pessoa pode pedir outro.',
       on: { 'link.requested': 'sending' },
     },

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   type LinkRefusal,
   type OpeningFailureReason,
@@ -37,7 +39,7 @@ const PROBLEMS: readonly OpeningFailureReason[] = [
 ] satisfies OpeningProblem[]
 
 const chart = setup({
-  types: {} as { input: { token: string | null }; context: Context; events: Event },
+  types: {} as { input: { token: string | null }; context: Context; events: Event; meta: StateMeta },
   actors: {
     /** `replace` gives up this browser's own sign-up. Rejects with `OpeningFailure`. */
     openLink: declareActor<void, { token: string; replace: boolean }>('openLink'),
@@ -54,21 +56,47 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const continueHereWords: WordsOf<typeof chart> = {
+  calls: { openLink: 'usar o link' },
+  guards: {
+    linkIsThere: 'o endereço traz um link inteiro',
+    linkWasRefused: 'o link não serve mais',
+    browserHasAnother: 'este navegador tem outro cadastro',
+  },
+  events: {
+    'continuing.requested': 'A pessoa quer continuar aqui.',
+    'replacing.confirmed': 'A pessoa troca o cadastro deste navegador.',
+    'replacing.declined': 'A pessoa fica com o cadastro deste navegador.',
+  },
+  actions: {
+    storeRefusal: 'guarda por que o link não serve',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+  },
+}
+
 /** The page of a link to another device: it asks for a press, so that a scanner or a preview uses nothing up. */
 export const continueHereMachine = chart.createMachine({
   id: 'continueHere',
+  meta: { title: 'Chegada em outro aparelho' },
+  description:
+    'O link do e-mail abre o cadastro neste aparelho depois de um toque, e um código confirma quem o abriu.',
   context: ({ input: { token } }) => ({ token, refusal: 'unknown', problem: null }),
   initial: 'arriving',
   states: {
     arriving: {
+      meta: { title: 'Lendo o endereço' },
       description: 'Vê se o endereço traz um link inteiro.',
       always: [{ guard: 'linkIsThere', target: 'waiting' }, { target: 'refused' }],
     },
     waiting: {
+      meta: { title: 'Esperando o toque' },
       description: 'Espera a pessoa apertar o botão. Abrir a página não usa o link.',
       on: { 'continuing.requested': 'opening' },
     },
     opening: {
+      meta: { title: 'Abrindo o cadastro' },
       description: 'O servidor usa o link uma vez e envia um código ao WhatsApp do cadastro.',
       entry: 'clearProblem',
       invoke: {
@@ -95,10 +123,12 @@ export const continueHereMachine = chart.createMachine({
       },
     },
     asking: {
+      meta: { title: 'Já há outro cadastro aqui' },
       description: 'Este navegador já tem outro cadastro. A página pergunta antes de trocá-lo.',
       on: { 'replacing.confirmed': 'replacing', 'replacing.declined': 'kept' },
     },
     replacing: {
+      meta: { title: 'Trocando o cadastro' },
       description: 'O mesmo, mas este navegador deixa o cadastro que tinha. Nada é apagado no servidor.',
       entry: 'clearProblem',
       invoke: {
@@ -119,9 +149,19 @@ export const continueHereMachine = chart.createMachine({
         ],
       },
     },
-    kept: { description: 'O cadastro deste navegador continua nele. O link não foi usado.' },
-    refused: { description: 'O link não serve: a página diz por quê e o que fazer.' },
-    goneOn: { description: 'A pessoa segue para o código.', type: 'final' },
+    kept: {
+      meta: { title: 'Cadastro deste navegador mantido' },
+      description: 'O cadastro deste navegador continua nele. O link não foi usado.',
+    },
+    refused: {
+      meta: { title: 'Link recusado' },
+      description: 'O link não serve: a página diz por quê e o que fazer.',
+    },
+    goneOn: {
+      meta: { title: 'Segue para o código' },
+      description: 'A pessoa segue para o código.',
+      type: 'final',
+    },
   },
 })
 

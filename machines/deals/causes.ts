@@ -19,12 +19,6 @@ export const STEP_DEAL_EVENTS = {
   wonPayment: 'tracker.payment_completed',
 } as const satisfies Record<string, DealEvent['type']>
 
-/** What a state's `meta` may declare. */
-export type StateMeta = {
-  /** Sent to the deal when the state's work is done. */
-  readonly dealEvents?: readonly DealEvent['type'][]
-}
-
 type Field = keyof DealEventMetadata
 
 /** Custom fields of the deal for a charge and its payment. */

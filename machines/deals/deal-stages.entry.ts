@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { dealStagesMachine } from './deal-stages.machine.ts'
+import { dealStagesMachine, dealStagesWords } from './deal-stages.machine.ts'
 import { dealStagesPromises } from './deal-stages.promises.ts'
 import { type DealPosition, toChartPosition } from './decide.ts'
 import { STAGES } from './stages.ts'
@@ -17,71 +17,13 @@ const UNKNOWN: DealPosition = {
 export const dealStagesEntry = defineChartEntry({
   machine: dealStagesMachine,
   promises: dealStagesPromises,
-  title: 'Etapas do negócio',
-  purpose: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
   screens: [],
   detours: ['stage.other', 'status.lost'],
   unsent: {
     'deal.lost': 'O comercial marca a perda no próprio CRM; o servidor lê a situação de lá.',
     'deal.moved': 'O comercial move o negócio no próprio CRM; o servidor lê a etapa de lá.',
   },
-  words: {
-    states: {
-      stage: 'Etapa',
-      'stage.leadCaptured': '14 · Lead capturado',
-      'stage.qualifiedLead': '27 · Lead qualificado',
-      'stage.meetingScheduled': '46 · Reunião agendada',
-      'stage.proposalSent': '17 · Proposta enviada',
-      'stage.plans': '15 · Planos',
-      'stage.awaitingPayment': '47 · Aguardando pagamento',
-      'stage.awaitingActivation': '26 · Aguardando ativação',
-      'stage.other': 'Outra etapa',
-      status: 'Situação',
-      'status.open': 'Aberto',
-      'status.won': 'Ganho',
-      'status.lost': 'Perdido',
-    },
-    calls: {},
-    guards: {
-      dealIsKnown: 'o negócio já existe no CRM',
-      meetingMayBeScheduled: 'o negócio existe e não tem plano de implementação',
-      paidByBoleto: 'o negócio existe e foi pago por boleto',
-      paidOutright: 'o negócio existe e foi pago sem boleto',
-      boletoFollowsCardFailure: 'o boleto vem depois de um cartão recusado',
-      dealIsHere: 'o negócio está no funil do site',
-      dealIsElsewhere: 'o negócio está em outro funil',
-      purchaseIsNew: 'o negócio já estava ganho antes deste cadastro',
-    },
-    events: {
-      'pipeline.lead_captured': 'Lead captado.',
-      'pipeline.signup_completed': 'Cadastro concluído.',
-      'pipeline.email_confirmed': 'E-mail confirmado.',
-      'pipeline.profile_completed': 'Perfil respondido.',
-      'pipeline.demo_requested': 'Demonstração pedida.',
-      'pipeline.call_scheduled': 'Chamada agendada.',
-      'pipeline.pricing_viewed': 'Preços vistos.',
-      'pipeline.simulation_completed': 'Plano simulado.',
-      'pipeline.account_activated': 'Conta ativada.',
-      'pipeline.checkout_started': 'Cobrança criada no checkout.',
-      'pipeline.payment_completed': 'Pagamento confirmado.',
-      'tracker.signup_completed': 'O registro de atividades anotou o cadastro.',
-      'tracker.otp_confirmed': 'Telefone confirmado pelo código.',
-      'tracker.simulation_detected': 'O visitante já tinha simulado um plano.',
-      'tracker.call_scheduled': 'O registro de atividades anotou a chamada.',
-      'tracker.implementation_accepted': 'Implementação aceita.',
-      'tracker.implementation_declined': 'Implementação recusada.',
-      'tracker.payment_completed': 'O registro de atividades anotou o pagamento.',
-      'deal.lost': 'O comercial marcou o negócio como perdido no CRM.',
-      'deal.moved': 'O comercial levou o negócio a uma etapa que o site não conhece.',
-    },
-    actions: {
-      moveDeal: 'move o negócio no CRM',
-      markDealWon: 'marca o negócio como ganho',
-      tellOwner: 'avisa o responsável pelo negócio',
-      openDeal: 'abre um negócio para a nova compra',
-      remember: 'guarda o acontecimento no histórico',
-    },
-  },
+  words: dealStagesWords,
   inputs: [
     { dealId: 22 },
     { dealId: 22, hasImplementationPlan: true },

@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   type DealEvent,
   PIPELINE_EVENTS,
@@ -33,7 +35,7 @@ type Input = Pick<Context, 'dealId'> &
   Partial<Pick<Context, 'hasImplementationPlan' | 'isElsewhere' | 'wasWonBefore'>>
 
 const chart = setup({
-  types: {} as { input: Input; context: Context; events: DealEvent },
+  types: {} as { input: Input; context: Context; events: DealEvent; meta: StateMeta },
   actions: {
     /** The caller of `decideDeal` carries this out: the deal moves in the CRM. */
     moveDeal: (_, _move: { readonly stage: StageName }) => {},
@@ -59,6 +61,49 @@ const chart = setup({
     purchaseIsNew: ({ context }) => context.dealId !== null && context.wasWonBefore,
   },
 })
+
+/** What people call what may happen in the chart. */
+export const dealStagesWords: WordsOf<typeof chart> = {
+  guards: {
+    dealIsKnown: 'o negócio já existe no CRM',
+    meetingMayBeScheduled: 'o negócio existe e não tem plano de implementação',
+    paidByBoleto: 'o negócio existe e foi pago por boleto',
+    paidOutright: 'o negócio existe e foi pago sem boleto',
+    boletoFollowsCardFailure: 'o boleto vem depois de um cartão recusado',
+    dealIsHere: 'o negócio está no funil do site',
+    dealIsElsewhere: 'o negócio está em outro funil',
+    purchaseIsNew: 'o negócio já estava ganho antes deste cadastro',
+  },
+  events: {
+    'pipeline.lead_captured': 'Lead captado.',
+    'pipeline.signup_completed': 'Cadastro concluído.',
+    'pipeline.email_confirmed': 'E-mail confirmado.',
+    'pipeline.profile_completed': 'Perfil respondido.',
+    'pipeline.demo_requested': 'Demonstração pedida.',
+    'pipeline.call_scheduled': 'Chamada agendada.',
+    'pipeline.pricing_viewed': 'Preços vistos.',
+    'pipeline.simulation_completed': 'Plano simulado.',
+    'pipeline.account_activated': 'Conta ativada.',
+    'pipeline.checkout_started': 'Cobrança criada no checkout.',
+    'pipeline.payment_completed': 'Pagamento confirmado.',
+    'tracker.signup_completed': 'O registro de atividades anotou o cadastro.',
+    'tracker.otp_confirmed': 'Telefone confirmado pelo código.',
+    'tracker.simulation_detected': 'O visitante já tinha simulado um plano.',
+    'tracker.call_scheduled': 'O registro de atividades anotou a chamada.',
+    'tracker.implementation_accepted': 'Implementação aceita.',
+    'tracker.implementation_declined': 'Implementação recusada.',
+    'tracker.payment_completed': 'O registro de atividades anotou o pagamento.',
+    'deal.lost': 'O comercial marcou o negócio como perdido no CRM.',
+    'deal.moved': 'O comercial levou o negócio a uma etapa que o site não conhece.',
+  },
+  actions: {
+    moveDeal: 'move o negócio no CRM',
+    markDealWon: 'marca o negócio como ganho',
+    tellOwner: 'avisa o responsável pelo negócio',
+    openDeal: 'abre um negócio para a nova compra',
+    remember: 'guarda o acontecimento no histórico',
+  },
+}
 
 type Guard =
   | 'dealIsKnown'
@@ -127,19 +172,42 @@ function listMovesFrom(from: StageName) {
   return from === STAGES[0].name ? { ...BEGINNINGS, ...moves } : moves
 }
 
-const DESCRIPTIONS: Record<StageName, string> = {
-  leadCaptured: 'Lead capturado (etapa 14): pessoa e negócio existem no CRM.',
-  qualifiedLead: 'Lead qualificado (etapa 27): telefone confirmado ou perfil completo.',
-  meetingScheduled: 'Reunião agendada (etapa 46).',
-  proposalSent: 'Proposta enviada (etapa 17): pediu demonstração.',
-  plans: 'Planos (etapa 15): viu preços ou simulou um plano.',
-  awaitingPayment: 'Aguardando pagamento (etapa 47): checkout iniciado ou boleto emitido.',
-  awaitingActivation:
-    'Aguardando ativação (etapa 26). Só volta para 47 quando um boleto segue um cartão recusado.',
+/** What people read about each stage. */
+const ABOUT_STAGES: Record<
+  StageName,
+  { readonly meta: { readonly title: string }; readonly description: string }
+> = {
+  leadCaptured: {
+    meta: { title: '14 · Lead capturado' },
+    description: 'Lead capturado (etapa 14): pessoa e negócio existem no CRM.',
+  },
+  qualifiedLead: {
+    meta: { title: '27 · Lead qualificado' },
+    description: 'Lead qualificado (etapa 27): telefone confirmado ou perfil completo.',
+  },
+  meetingScheduled: { meta: { title: '46 · Reunião agendada' }, description: 'Reunião agendada (etapa 46).' },
+  proposalSent: {
+    meta: { title: '17 · Proposta enviada' },
+    description: 'Proposta enviada (etapa 17): pediu demonstração.',
+  },
+  plans: {
+    meta: { title: '15 · Planos' },
+    description: 'Planos (etapa 15): viu preços ou simulou um plano.',
+  },
+  awaitingPayment: {
+    meta: { title: '47 · Aguardando pagamento' },
+    description: 'Aguardando pagamento (etapa 47): checkout iniciado ou boleto emitido.',
+  },
+  awaitingActivation: {
+    meta: { title: '26 · Aguardando ativação' },
+    description:
+      'Aguardando ativação (etapa 26). Só volta para 47 quando um boleto segue um cartão recusado.',
+  },
 }
 
 /** Any stage that is not the funnel's own: only a payment moves a deal from there (decision 54). */
 const OTHER_STAGE = {
+  meta: { title: 'Outra etapa' },
   description:
     'Etapa que o site não conhece: criada pelo comercial, ou de outro funil. Só um pagamento tira o negócio dali, e só no funil do site.',
   on: {
@@ -168,6 +236,8 @@ const WINNING_PAYMENT = [
 /** A deal in the sales pipeline. It only moves forward, for events from any source (spec S2 4). */
 export const dealStagesMachine = chart.createMachine({
   id: 'dealStages',
+  meta: { title: 'Etapas do negócio' },
+  description: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
   context: ({ input }) => ({
     dealId: input.dealId,
     hasImplementationPlan: input.hasImplementationPlan ?? false,
@@ -178,6 +248,7 @@ export const dealStagesMachine = chart.createMachine({
   type: 'parallel',
   states: {
     stage: {
+      meta: { title: 'Etapa' },
       description: 'A etapa do funil de vendas.',
       initial: 'leadCaptured',
       on: {
@@ -188,17 +259,17 @@ export const dealStagesMachine = chart.createMachine({
         },
       },
       states: Object.fromEntries([
-        ...STAGES.map(
-          ({ name }) => [name, { description: DESCRIPTIONS[name], on: listMovesFrom(name) }] as const,
-        ),
+        ...STAGES.map(({ name }) => [name, { ...ABOUT_STAGES[name], on: listMovesFrom(name) }] as const),
         ['other', OTHER_STAGE] as const,
       ]),
     },
     status: {
+      meta: { title: 'Situação' },
       description: 'Aberto, ganho ou perdido.',
       initial: 'open',
       states: {
         open: {
+          meta: { title: 'Aberto' },
           description: 'Negócio aberto.',
           on: {
             'tracker.payment_completed': WINNING_PAYMENT,
@@ -211,6 +282,7 @@ export const dealStagesMachine = chart.createMachine({
           },
         },
         won: {
+          meta: { title: 'Ganho' },
           description: 'Negócio ganho.',
           on: {
             'tracker.payment_completed': [
@@ -228,6 +300,7 @@ export const dealStagesMachine = chart.createMachine({
           },
         },
         lost: {
+          meta: { title: 'Perdido' },
           description:
             'Negócio perdido. Um novo cadastro depois disso abre outro negócio; um pagamento o ganha assim mesmo.',
           on: { 'tracker.payment_completed': WINNING_PAYMENT },

@@ -3,6 +3,7 @@ import { MOMENTS, type Moment } from './moments.ts'
 
 /** The start: the guide, a free visit, or the moment that a link from another page names. */
 export const choosing = chart.createStateConfig({
+  meta: { title: 'Escolhendo como ver' },
   description: 'A pessoa escolhe entre o roteiro de sete passos e a visita livre.',
   on: {
     'guide.chosen': '#demo.playing.guide.taking',

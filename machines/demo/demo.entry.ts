@@ -2,7 +2,7 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { type Conversation, FIRST_CONVERSATIONS, mapConversations, NO_ENTRIES } from './conversations.ts'
 import { demoMachine } from './demo.machine.ts'
 import { demoPromises } from './demo.promises.ts'
-import { FIRST_CONTEXT } from './demo.setup.ts'
+import { demoWords, FIRST_CONTEXT } from './demo.setup.ts'
 import { DEMO_MESSAGES } from './demo-messages.ts'
 import { TRIAGE_LINES } from './limits.ts'
 import { MOMENTS } from './moments.ts'
@@ -11,93 +11,9 @@ import { MOMENTS } from './moments.ts'
 export const demoEntry = defineChartEntry({
   machine: demoMachine,
   promises: demoPromises,
-  title: 'Demonstração da caixa de entrada',
-  purpose:
-    'Deixa experimentar a caixa de entrada sem conta: com um roteiro de sete passos ou livremente. Nada é enviado.',
   screens: ['/demo'],
   detours: [],
-  words: {
-    states: {
-      choosing: 'Escolhendo como ver',
-      playing: 'Demonstração aberta',
-      'playing.guide': 'Roteiro',
-      'playing.guide.off': 'Sem roteiro',
-      'playing.guide.taking': 'Passo 1: assumir',
-      'playing.guide.listening': 'Passo 2: ler o áudio',
-      'playing.guide.noting': 'Passo 3: deixar uma nota',
-      'playing.guide.replying': 'Passo 4: responder',
-      'playing.guide.reopening': 'Passo 5: reabrir a conversa',
-      'playing.guide.handingOver': 'Passo 6: passar a um colega',
-      'playing.guide.triaging': 'Passo 7: triagem',
-      'playing.guide.completed': 'Fim do roteiro',
-      'playing.inbox': 'Caixa de entrada',
-      'playing.inbox.listing': 'Só a lista',
-      'playing.inbox.reading': 'Conversa aberta',
-      'playing.assistant': 'Assistente',
-      'playing.assistant.resting': 'Sem triagem',
-      'playing.assistant.asking': 'Fazendo a triagem',
-      'playing.client': 'Cliente',
-      'playing.client.quiet': 'Sem resposta a caminho',
-      'playing.client.answering': 'Respondendo ao modelo',
-    },
-    calls: {},
-    guards: {
-      momentIs: {
-        taking: 'o momento é assumir uma conversa',
-        listening: 'o momento é ler o áudio',
-        noting: 'o momento é deixar uma nota',
-        replying: 'o momento é responder ao cliente',
-        reopening: 'o momento é o fim da sessão',
-        handingOver: 'o momento é passar a conversa a um colega',
-      },
-      nobodyAnswers: 'a conversa não tem responsável',
-      visitorAnswers: 'a pessoa é a responsável',
-      audioIsUnread: 'há um áudio ainda não lido',
-      audioIsRead: 'o áudio já foi lido',
-      textIsThere: 'há texto escrito',
-      replyMayGo: 'a pessoa é a responsável, a sessão está aberta e há texto',
-      replyLacksText: 'a pessoa pode responder',
-      templateMayGo: 'a pessoa é a responsável, a sessão acabou e nenhum modelo espera resposta',
-      triageWaits: 'o contato novo espera a triagem',
-      triageIsOver: 'a triagem já terminou',
-      lastTriageLine: 'falta só a última linha',
-    },
-    events: {
-      'guide.chosen': 'A pessoa começa o roteiro.',
-      'free.chosen': 'A pessoa prefere explorar.',
-      'moment.opened': 'A pessoa veio de uma página que mostra um momento.',
-      'step.skipped': 'A pessoa pula o passo.',
-      'restart.requested': 'A pessoa recomeça.',
-      'conversation.opened': 'A pessoa abre uma conversa.',
-      'queue.requested': 'A pessoa volta à lista.',
-      'conversation.taken': 'A pessoa assume a conversa.',
-      'audio.transcribed': 'A pessoa pede o texto do áudio.',
-      'draft.changed': 'A pessoa escreve.',
-      'note.added': 'A pessoa guarda o texto como nota.',
-      'reply.sent': 'A pessoa envia o texto ao cliente.',
-      'time.passed': 'A pessoa adianta o relógio.',
-      'template.sent': 'A pessoa envia um modelo aprovado.',
-      'conversation.handedOver': 'A pessoa passa a conversa a um colega.',
-      'triage.started': 'A pessoa deixa o assistente começar.',
-    },
-    actions: {
-      startOver: 'volta tudo ao começo',
-      forgetMoment: 'tira o momento do endereço da página',
-      prepare: 'mostra a conversa como ela está nesse momento',
-      select: 'mostra a conversa',
-      deselect: 'fecha a conversa',
-      take: 'anota a pessoa como responsável',
-      transcribe: 'mostra o texto do áudio',
-      storeDraft: 'guarda o que está sendo escrito',
-      addDraft: 'põe o texto na conversa',
-      markTextMissing: 'avisa que falta escrever',
-      passTime: 'adianta o relógio das sessões',
-      sendTemplate: 'põe o modelo na conversa e espera o cliente',
-      receiveAnswers: 'mostra a resposta do cliente e reabre a sessão',
-      handOver: 'troca o responsável',
-      showTriageLine: 'mostra a próxima linha da triagem',
-    },
-  },
+  words: demoWords,
   inputs: [undefined],
   standings: [
     {

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { cutText } from '../rules/cut-text.ts'
 import {
   type Colleague,
@@ -64,7 +66,7 @@ export const FIRST_CONTEXT: Context = {
 
 /** The chart's types, actions, guards and delays. */
 export const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'guided' },
+  types: {} as { context: Context; events: Event; tags: 'guided'; meta: StateMeta },
   actions: {
     startOver: assign(FIRST_CONTEXT),
     prepare: assign((_, { moment }: { readonly moment: Moment }) => prepareMoment(moment)),
@@ -153,6 +155,66 @@ export const chart = setup({
   },
   delays: { lineStep: LINE_STEP_MS },
 })
+
+/** What people call what may happen in the chart. */
+export const demoWords: WordsOf<typeof chart> = {
+  guards: {
+    momentIs: {
+      taking: 'o momento é assumir uma conversa',
+      listening: 'o momento é ler o áudio',
+      noting: 'o momento é deixar uma nota',
+      replying: 'o momento é responder ao cliente',
+      reopening: 'o momento é o fim da sessão',
+      handingOver: 'o momento é passar a conversa a um colega',
+    },
+    nobodyAnswers: 'a conversa não tem responsável',
+    visitorAnswers: 'a pessoa é a responsável',
+    audioIsUnread: 'há um áudio ainda não lido',
+    audioIsRead: 'o áudio já foi lido',
+    textIsThere: 'há texto escrito',
+    replyMayGo: 'a pessoa é a responsável, a sessão está aberta e há texto',
+    replyLacksText: 'a pessoa pode responder',
+    templateMayGo: 'a pessoa é a responsável, a sessão acabou e nenhum modelo espera resposta',
+    triageWaits: 'o contato novo espera a triagem',
+    triageIsOver: 'a triagem já terminou',
+    lastTriageLine: 'falta só a última linha',
+  },
+  events: {
+    'guide.chosen': 'A pessoa começa o roteiro.',
+    'free.chosen': 'A pessoa prefere explorar.',
+    'moment.opened': 'A pessoa veio de uma página que mostra um momento.',
+    'step.skipped': 'A pessoa pula o passo.',
+    'restart.requested': 'A pessoa recomeça.',
+    'conversation.opened': 'A pessoa abre uma conversa.',
+    'queue.requested': 'A pessoa volta à lista.',
+    'conversation.taken': 'A pessoa assume a conversa.',
+    'audio.transcribed': 'A pessoa pede o texto do áudio.',
+    'draft.changed': 'A pessoa escreve.',
+    'note.added': 'A pessoa guarda o texto como nota.',
+    'reply.sent': 'A pessoa envia o texto ao cliente.',
+    'time.passed': 'A pessoa adianta o relógio.',
+    'template.sent': 'A pessoa envia um modelo aprovado.',
+    'conversation.handedOver': 'A pessoa passa a conversa a um colega.',
+    'triage.started': 'A pessoa deixa o assistente começar.',
+  },
+  actions: {
+    startOver: 'volta tudo ao começo',
+    forgetMoment: 'tira o momento do endereço da página',
+    prepare: 'mostra a conversa como ela está nesse momento',
+    select: 'mostra a conversa',
+    deselect: 'fecha a conversa',
+    take: 'anota a pessoa como responsável',
+    transcribe: 'mostra o texto do áudio',
+    storeDraft: 'guarda o que está sendo escrito',
+    addDraft: 'põe o texto na conversa',
+    markTextMissing: 'avisa que falta escrever',
+    passTime: 'adianta o relógio das sessões',
+    sendTemplate: 'põe o modelo na conversa e espera o cliente',
+    receiveAnswers: 'mostra a resposta do cliente e reabre a sessão',
+    handOver: 'troca o responsável',
+    showTriageLine: 'mostra a próxima linha da triagem',
+  },
+}
 
 /** Returns the conversation on screen. */
 export function getSelected({ selected, conversations }: Context): Conversation | null {

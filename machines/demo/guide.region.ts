@@ -4,14 +4,17 @@ const GUIDED = 'guided' as const
 
 /** The steps of the guided visit, each done by the act itself; and the free visit. */
 export const guide = chart.createStateConfig({
+  meta: { title: 'Roteiro' },
   description: 'O roteiro acompanha o que a pessoa faz; quem prefere explora sem ele.',
   initial: 'off',
   states: {
     off: {
+      meta: { title: 'Sem roteiro' },
       description: 'Visita livre: tudo pode ser usado, em qualquer ordem.',
       on: { 'guide.chosen': 'taking' },
     },
     taking: {
+      meta: { title: 'Passo 1: assumir' },
       description: 'Primeiro passo: assumir uma conversa sem responsável.',
       tags: GUIDED,
       on: {
@@ -20,6 +23,7 @@ export const guide = chart.createStateConfig({
       },
     },
     listening: {
+      meta: { title: 'Passo 2: ler o áudio' },
       description: 'Segundo passo: ler o áudio do cliente.',
       tags: GUIDED,
       always: { description: 'O áudio já foi lido antes.', guard: 'audioIsRead', target: 'noting' },
@@ -29,6 +33,7 @@ export const guide = chart.createStateConfig({
       },
     },
     noting: {
+      meta: { title: 'Passo 3: deixar uma nota' },
       description: 'Terceiro passo: deixar uma nota que o cliente não vê.',
       tags: GUIDED,
       on: {
@@ -37,6 +42,7 @@ export const guide = chart.createStateConfig({
       },
     },
     replying: {
+      meta: { title: 'Passo 4: responder' },
       description: 'Quarto passo: responder ao cliente.',
       tags: GUIDED,
       on: {
@@ -45,6 +51,7 @@ export const guide = chart.createStateConfig({
       },
     },
     reopening: {
+      meta: { title: 'Passo 5: reabrir a conversa' },
       description:
         'Quinto passo: ver a sessão de 24 horas acabar e reabrir a conversa com um modelo aprovado.',
       tags: GUIDED,
@@ -54,6 +61,7 @@ export const guide = chart.createStateConfig({
       },
     },
     handingOver: {
+      meta: { title: 'Passo 6: passar a um colega' },
       description: 'Sexto passo: passar a conversa a um colega.',
       tags: GUIDED,
       on: {
@@ -62,6 +70,7 @@ export const guide = chart.createStateConfig({
       },
     },
     triaging: {
+      meta: { title: 'Passo 7: triagem' },
       description: 'Sétimo passo: deixar o assistente fazer a triagem de um contato novo, até a ficha.',
       tags: GUIDED,
       always: {
@@ -72,6 +81,7 @@ export const guide = chart.createStateConfig({
       on: { 'step.skipped': 'completed' },
     },
     completed: {
+      meta: { title: 'Fim do roteiro' },
       description: 'O roteiro acabou; a caixa de entrada continua aberta.',
       on: { 'guide.chosen': 'taking' },
     },

@@ -2,6 +2,7 @@ import { chart } from './demo.setup.ts'
 
 /** The inbox itself: the list, and what can be done with the conversation on screen. */
 export const inbox = chart.createStateConfig({
+  meta: { title: 'Caixa de entrada' },
   description: 'A caixa de entrada: a lista e a conversa escolhida.',
   initial: 'listing',
   on: {
@@ -12,8 +13,12 @@ export const inbox = chart.createStateConfig({
     },
   },
   states: {
-    listing: { description: 'Nenhuma conversa escolhida. No celular, só a lista está na tela.' },
+    listing: {
+      meta: { title: 'Só a lista' },
+      description: 'Nenhuma conversa escolhida. No celular, só a lista está na tela.',
+    },
     reading: {
+      meta: { title: 'Conversa aberta' },
       description: 'Uma conversa está na tela.',
       on: {
         'queue.requested': { target: 'listing', actions: 'deselect' },

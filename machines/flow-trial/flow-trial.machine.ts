@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   changeFlow,
   FIRST_FLOW,
@@ -26,7 +28,7 @@ type Event =
 type Context = { readonly flow: readonly FlowStep[]; readonly given: readonly GivenAnswer[] }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event },
+  types: {} as { context: Context; events: Event; meta: StateMeta },
   actions: {
     storeText: assign(({ context: { flow } }, typed: Typed) => ({ flow: changeFlow(flow, typed) })),
     storeAnswer: assign(({ context: { flow, given } }, { answer }: { answer: FlowAnswer }) => {
@@ -40,9 +42,28 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const flowTrialWords: WordsOf<typeof chart> = {
+  guards: { noQuestionIsLeft: 'não há mais pergunta escrita' },
+  events: {
+    'text.typed': 'A pessoa muda uma pergunta ou uma resposta.',
+    'answer.chosen': 'A pessoa responde como cliente.',
+    'person.requested': 'A pessoa pede para falar com alguém.',
+    'restart.requested': 'A pessoa recomeça a conversa.',
+  },
+  actions: {
+    storeText: 'guarda o texto no fluxo',
+    storeAnswer: 'guarda a resposta',
+    clearAnswers: 'apaga as respostas',
+  },
+}
+
 /** A flow of a few questions that the visitor edits, and the simulated conversation that follows it. */
 export const flowTrialMachine = chart.createMachine({
   id: 'flowTrial',
+  meta: { title: 'Fluxo do assistente, para editar' },
+  description:
+    'Deixa mudar as perguntas de uma triagem e conversar com ela como cliente. Nada é enviado nem guardado.',
   context: { flow: FIRST_FLOW, given: [] },
   initial: 'asking',
   on: {
@@ -54,6 +75,7 @@ export const flowTrialMachine = chart.createMachine({
   },
   states: {
     asking: {
+      meta: { title: 'Perguntando' },
       description: 'O assistente faz a próxima pergunta escrita; as que estão em branco são puladas.',
       always: { guard: 'noQuestionIsLeft', target: 'handedOver' },
       on: {
@@ -62,9 +84,11 @@ export const flowTrialMachine = chart.createMachine({
       },
     },
     handedOver: {
+      meta: { title: 'Passada ao advogado' },
       description: 'Acabaram as perguntas: a conversa passa ao advogado, com as respostas.',
     },
     interrupted: {
+      meta: { title: 'Pessoa pedida' },
       description: 'A cliente pediu uma pessoa: o assistente para onde está.',
     },
   },

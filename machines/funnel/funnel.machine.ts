@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { CONFIRMATION_PATH, type FunnelStep, getStepOfPath, isProtected } from './routes.ts'
 
 /** The chart's running instance. */
@@ -42,7 +44,13 @@ type Event =
   | { type: 'page.shown' }
 
 const chart = setup({
-  types: {} as { input: { path: string }; context: Context; events: Event; tags: 'undecided' },
+  types: {} as {
+    input: { path: string }
+    context: Context
+    events: Event
+    tags: 'undecided'
+    meta: StateMeta
+  },
   actors: {
     recallVisitor: declareActor<{ phoneWasRemembered: boolean }, void>('recallVisitor'),
     checkAccess: declareActor<AccessAnswer, void>('checkAccess'),
@@ -77,7 +85,48 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const funnelWords: WordsOf<typeof chart> = {
+  calls: {
+    recallSteps: 'ler as etapas concluídas',
+    recallVisitor: 'lembrar do visitante',
+    checkAccess: 'perguntar ao servidor pelo telefone',
+    forgetProof: 'apagar a confirmação do navegador',
+  },
+  guards: {
+    checkoutIsDone: 'o telefone está confirmado e o pedido foi feito',
+    signUpHasMoved: 'o cadastro passou para outro aparelho',
+    phoneIsProven: 'o telefone está confirmado',
+    phoneWasRemembered: 'o navegador lembra que o telefone foi confirmado',
+    pathIsProtected: 'a página pede telefone confirmado',
+    pathIsOfStep: {
+      signup: 'a página é do cadastro',
+      confirmation: 'a página é do código',
+      profile: 'a página é do perfil',
+      finish: 'a página é do fim do funil',
+    },
+  },
+  events: {
+    'route.entered': 'O visitante abriu outra página.',
+    'phone.proven': 'O telefone foi confirmado nesta página.',
+    'access.revoked': 'O servidor recusou a sessão.',
+    'checkout.finished': 'O pedido foi feito nesta página.',
+    'page.shown': 'O visitante volta a esta aba.',
+  },
+  actions: {
+    storePath: 'guarda em que página o visitante está',
+    storeMemory: 'guarda o que o navegador lembra',
+    redirectFromProtected: 'manda para a página do código quem está em página protegida',
+    letStay: 'deixa o visitante na página',
+    holdBack: 'guarda de que página o visitante veio',
+    noteSteps: 'guarda as etapas concluídas',
+    noteCheckout: 'guarda que o pedido foi feito',
+    noteMove: 'guarda que o cadastro está em outro aparelho',
+  },
+}
+
 const access = chart.createStateConfig({
+  meta: { title: 'Acesso às páginas' },
   description: 'O que o visitante pode ver.',
   initial: 'recalling',
   on: {
@@ -89,6 +138,7 @@ const access = chart.createStateConfig({
   },
   states: {
     recalling: {
+      meta: { title: 'Lembrando do visitante' },
       description: 'Lê o que o navegador lembra do visitante.',
       tags: 'undecided',
       invoke: {
@@ -99,6 +149,7 @@ const access = chart.createStateConfig({
       },
     },
     checking: {
+      meta: { title: 'Conferindo o telefone' },
       description:
         'Pergunta ao servidor se o telefone desta sessão foi validado. Sem resposta, vale o cookie.',
       tags: 'undecided',
@@ -136,6 +187,7 @@ const access = chart.createStateConfig({
       on: { 'phone.proven': 'proven' },
     },
     visitor: {
+      meta: { title: 'Telefone por confirmar' },
       description: 'Telefone ainda não validado: as rotas protegidas levam a /confirm-otp.',
       entry: 'redirectFromProtected',
       on: {
@@ -151,6 +203,7 @@ const access = chart.createStateConfig({
       },
     },
     proven: {
+      meta: { title: 'Telefone confirmado' },
       description: 'Telefone validado: as rotas protegidas estão abertas.',
       entry: 'letStay',
       initial: 'open',
@@ -164,6 +217,7 @@ const access = chart.createStateConfig({
       },
       states: {
         open: {
+          meta: { title: 'Páginas protegidas abertas' },
           description: 'O visitante usa as páginas protegidas.',
           on: {
             'page.shown': {
@@ -173,6 +227,7 @@ const access = chart.createStateConfig({
           },
         },
         rechecking: {
+          meta: { title: 'Conferindo outra vez' },
           description: 'Pergunta de novo ao servidor, com a página na tela.',
           invoke: {
             id: 'recheckAccess',
@@ -191,6 +246,7 @@ const access = chart.createStateConfig({
       },
     },
     revoking: {
+      meta: { title: 'Retirando a confirmação' },
       description: 'Apaga o cookie otp_validated, que o servidor não confirmou.',
       tags: 'undecided',
       invoke: {
@@ -204,6 +260,7 @@ const access = chart.createStateConfig({
 })
 
 const step = chart.createStateConfig({
+  meta: { title: 'Etapa do funil' },
   description: 'Em que etapa o visitante está.',
   initial: 'placing',
   on: {
@@ -215,6 +272,7 @@ const step = chart.createStateConfig({
   },
   states: {
     placing: {
+      meta: { title: 'Localizando a etapa' },
       description: 'Descobre a etapa pelo endereço da página.',
       always: [
         { guard: { type: 'pathIsOfStep', params: { step: 'signup' } }, target: 'signup' },
@@ -224,20 +282,28 @@ const step = chart.createStateConfig({
         { target: 'outside' },
       ],
     },
-    signup: { description: 'Etapa 1: criar conta.' },
-    confirmation: { description: 'Etapa 2: validar o telefone.' },
-    profile: { description: 'Etapa 3: quem o visitante é e do que precisa.' },
-    finish: { description: 'Etapa 4: plano, pagamento e o que falta combinar.' },
-    outside: { description: 'Página fora das quatro etapas.' },
+    signup: { meta: { title: 'Etapa 1: cadastro' }, description: 'Etapa 1: criar conta.' },
+    confirmation: { meta: { title: 'Etapa 2: código' }, description: 'Etapa 2: validar o telefone.' },
+    profile: {
+      meta: { title: 'Etapa 3: perfil' },
+      description: 'Etapa 3: quem o visitante é e do que precisa.',
+    },
+    finish: {
+      meta: { title: 'Etapa 4: últimos ajustes' },
+      description: 'Etapa 4: plano, pagamento e o que falta combinar.',
+    },
+    outside: { meta: { title: 'Fora do funil' }, description: 'Página fora das quatro etapas.' },
   },
 })
 
 const progress = chart.createStateConfig({
+  meta: { title: 'Etapas concluídas' },
   description: 'O que o visitante já fez, para o cabeçalho e para o fim do funil.',
   initial: 'recalling',
   on: { 'route.entered': { target: '.recalling', description: 'Uma etapa pode ter sido concluída.' } },
   states: {
     recalling: {
+      meta: { title: 'Lendo as etapas concluídas' },
       description: 'Lê nos cookies as etapas concluídas.',
       invoke: {
         id: 'recallSteps',
@@ -249,13 +315,15 @@ const progress = chart.createStateConfig({
         onError: 'known',
       },
     },
-    known: { description: 'As etapas concluídas são conhecidas.' },
+    known: { meta: { title: 'Etapas na tela' }, description: 'As etapas concluídas são conhecidas.' },
   },
 })
 
 /** The visitor's step of the funnel, and which of its pages are open (spec S1 2.1, 2.8, 4.1 and 6). */
 export const funnelMachine = chart.createMachine({
   id: 'funnel',
+  meta: { title: 'Etapas do funil e rotas protegidas' },
+  description: 'Decide em que etapa o visitante está e que páginas exigem o telefone confirmado.',
   type: 'parallel',
   context: ({ input: { path } }) => ({
     path,

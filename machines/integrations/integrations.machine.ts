@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseSetupProblem, parseSetupReason, type SetupProblem } from '../customization/setup-failure.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   type Integration,
   type IntegrationChoices,
@@ -38,6 +40,7 @@ const chart = setup({
     events: Event
     output: IntegrationsOutput
     tags: 'connecting' | 'saving'
+    meta: StateMeta
   },
   actors: {
     recallChoices: declareActor<unknown, void>('recallChoices'),
@@ -68,7 +71,39 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const integrationsWords: WordsOf<typeof chart> = {
+  calls: {
+    recallChoices: 'recuperar as escolhas',
+    connectPipedrive: 'conectar o Pipedrive',
+    saveChoices: 'salvar as escolhas',
+  },
+  guards: {
+    keyWasTyped: 'a chave foi digitada',
+    phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
+  },
+  events: {
+    'key.changed': 'A pessoa digitou a chave.',
+    'key.submitted': 'A pessoa conecta o CRM do escritório.',
+    'connection.removed': 'A pessoa prefere usar outra conta do Pipedrive.',
+    'integration.toggled': 'A pessoa marcou ou desmarcou um sistema.',
+    'choices.submitted': 'A pessoa salva as escolhas.',
+  },
+  actions: {
+    restoreChoices: 'retoma as escolhas guardadas',
+    storeKey: 'guarda a chave digitada',
+    storeCompany: 'guarda a conta conectada',
+    forgetCompany: 'esquece a conta conectada',
+    toggleIntegration: 'marca ou desmarca o sistema',
+    showKeyProblem: 'mostra o que há de errado com a chave',
+    showSaveProblem: 'mostra por que não foi salvo',
+    clearSaveProblem: 'apaga a mensagem de erro',
+    reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+  },
+}
+
 const editing = chart.createStateConfig({
+  meta: { title: 'Escolhendo' },
   description: 'O visitante conecta o Pipedrive e marca o que quer ativar com a nossa equipe.',
   on: {
     'key.changed': { actions: { type: 'storeKey', params: ({ event }) => event } },
@@ -83,6 +118,7 @@ const editing = chart.createStateConfig({
 })
 
 const connecting = chart.createStateConfig({
+  meta: { title: 'Conectando o Pipedrive' },
   description: 'O Pipedrive diz se a chave vale. Ela é usada nesta única chamada e não fica guardada.',
   tags: 'connecting',
   on: { 'integration.toggled': { actions: { type: 'toggleIntegration', params: ({ event }) => event } } },
@@ -99,6 +135,7 @@ const connecting = chart.createStateConfig({
 })
 
 const saving = chart.createStateConfig({
+  meta: { title: 'Salvando as escolhas' },
   description: 'As escolhas ficam no navegador e chegam à equipe como nota no negócio.',
   tags: 'saving',
   entry: 'clearSaveProblem',
@@ -117,10 +154,13 @@ const saving = chart.createStateConfig({
 /** Connects the firm's own CRM and records which other integrations it wants. */
 export const integrationsMachine = chart.createMachine({
   id: 'integrations',
+  meta: { title: 'Integrações' },
+  description: 'O visitante valida a chave do Pipedrive e marca o que mais quer conectar com a nossa equipe.',
   context: { apiKey: '', choices: NO_CHOICES, keyProblem: null, saveProblem: null },
   initial: 'restoring',
   states: {
     restoring: {
+      meta: { title: 'Recuperando as escolhas' },
       description: 'Recupera o que o visitante já tinha decidido.',
       invoke: {
         id: 'recallChoices',
@@ -135,8 +175,14 @@ export const integrationsMachine = chart.createMachine({
     editing,
     connecting,
     saving,
-    saved: { description: 'As escolhas estão guardadas; o visitante segue.', type: 'final', output: 'saved' },
+    saved: {
+      meta: { title: 'Escolhas salvas' },
+      description: 'As escolhas estão guardadas; o visitante segue.',
+      type: 'final',
+      output: 'saved',
+    },
     notProven: {
+      meta: { title: 'Telefone não reconhecido' },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

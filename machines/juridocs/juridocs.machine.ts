@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   composeDraft,
   DRAFT_KINDS,
@@ -32,7 +34,7 @@ type Event =
   | { type: 'edit.requested' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'drafted' | 'approved' },
+  types: {} as { context: Context; events: Event; tags: 'drafted' | 'approved'; meta: StateMeta },
   actions: {
     chooseKind: assign((_, { kind }: { kind: DraftKind }) => ({ kind, refusals: 0 })),
     storeFact: assign(({ context: { facts } }, { fact, value }: { fact: DraftFact; value: string }) => ({
@@ -53,7 +55,30 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const juridocsWords: WordsOf<typeof chart> = {
+  guards: {
+    factsAreEnough: 'os fatos obrigatórios estão preenchidos',
+    everyPointIsDecided: 'todos os pontos foram revistos',
+  },
+  events: {
+    'kind.chosen': 'A pessoa escolheu o tipo de peça.',
+    'fact.changed': 'A pessoa preencheu um fato.',
+    'draft.requested': 'A pessoa pede a minuta.',
+    'edit.requested': 'A pessoa volta a preencher.',
+    'point.toggled': 'A pessoa marcou um ponto como revisto.',
+  },
+  actions: {
+    chooseKind: 'guarda o tipo de peça',
+    storeFact: 'guarda o fato',
+    countRefusal: 'mostra que fatos faltam',
+    togglePoint: 'marca ou desmarca o ponto',
+    forgetDecisions: 'esquece os pontos revistos',
+  },
+}
+
 const drafted = chart.createStateConfig({
+  meta: { title: 'Minuta na tela' },
   description: 'O rascunho está na tela, com os pontos a rever.',
   tags: 'drafted',
   initial: 'reviewing',
@@ -66,10 +91,12 @@ const drafted = chart.createStateConfig({
   },
   states: {
     reviewing: {
+      meta: { title: 'Revendo os pontos' },
       description: 'O rascunho está na tela. Enquanto houver ponto sem decisão, ele não pode ser levado.',
       always: { guard: 'everyPointIsDecided', target: 'approved' },
     },
     approved: {
+      meta: { title: 'Minuta aprovada' },
       description: 'O advogado passou por todos os pontos: o texto pode ser copiado.',
       tags: 'approved',
     },
@@ -79,10 +106,13 @@ const drafted = chart.createStateConfig({
 /** Drafts a document with fixed wording; a lawyer decides each point of review before the text can be copied. */
 export const juridocsMachine = chart.createMachine({
   id: 'juridocs',
+  meta: { title: 'Rascunho do JuriDocs' },
+  description: 'Monta um rascunho com os fatos contados e só o entrega depois que cada ponto foi decidido.',
   context: { kind: DRAFT_KINDS[0], facts: NO_FACTS, refusals: 0, decided: [] },
   initial: 'filling',
   states: {
     filling: {
+      meta: { title: 'Contando os fatos' },
       description: 'A pessoa escolhe o documento e conta os fatos.',
       entry: 'forgetDecisions',
       on: {

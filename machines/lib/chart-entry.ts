@@ -15,7 +15,13 @@ import {
 } from 'xstate'
 import type { ChartPromise } from './chart-promises.ts'
 import { SAMPLE_NOW } from './chart-samples.ts'
-import { type ChartWords, readChartWords, type StatePathOf, type WordsOf } from './chart-words.ts'
+import {
+  type ChartWords,
+  type DeclaredWords,
+  readChartWords,
+  readTitle,
+  type StatePathOf,
+} from './chart-words.ts'
 
 /** One chart of the registry, with everything needed to run it alone and to walk all of its paths. */
 export type ChartEntry = {
@@ -94,11 +100,9 @@ type Some<Item> = readonly [Item, ...Item[]]
 /** What an entry is made of. A new event or actor does not compile without its samples. */
 type Spec<Machine extends AnyStateMachine> = {
   readonly machine: Machine
-  readonly title: string
-  readonly purpose: string
   readonly promises: readonly ChartPromise[]
   readonly screens: readonly string[]
-  readonly words: WordsOf<Machine>
+  readonly words: DeclaredWords
   readonly detours: readonly StatePathOf<Machine>[]
   readonly unsent?: { readonly [Type in EventFrom<Machine>['type']]?: string }
   readonly inputs: Some<InputFrom<Machine>>
@@ -121,7 +125,7 @@ type Spec<Machine extends AnyStateMachine> = {
 
 /** Declares an entry of the registry. */
 export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
-  const { machine, title, purpose, promises, screens, inputs, moments, standings = [] } = spec
+  const { machine, promises, screens, inputs, moments, standings = [] } = spec
   const { counters = [], says, children = {} } = spec
   const answers: ChartEntry['answers'] = spec.answers
   const payloads: Readonly<Record<string, readonly object[]>> = spec.events
@@ -130,9 +134,9 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
   const times = moments?.map((moment) => Date.parse(moment)) ?? [SAMPLE_NOW]
   return {
     id: machine.id,
-    title,
-    purpose,
-    words: readChartWords<Machine>(spec.words),
+    title: readTitle(machine.root),
+    purpose: machine.root.description ?? '',
+    words: readChartWords(machine, spec.words),
     detours: spec.detours,
     unsent: spec.unsent ?? {},
     machine,

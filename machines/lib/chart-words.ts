@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventFrom, StateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, SetupReturn, StateMachine } from 'xstate'
 
 /** The Portuguese words of one chart, by the names its machine uses. Drawings, pages and reports are written with them. */
 export type ChartWords = {
@@ -16,44 +16,43 @@ export type ChartWords = {
   readonly actions: Readonly<Record<string, string>>
 }
 
+/** Names of one kind in a chart, each with its words; absent where a chart has none. */
+type Section<Kind extends string, Names extends string, Words = string> = [Names] extends [never]
+  ? unknown
+  : string extends Names
+    ? unknown
+    : { readonly [Own in Kind]: { readonly [Name in Names]: Words } }
+
 /**
- * The words an entry must give: each state, call, guard, event and action of the machine, or it does not compile.
+ * The words of a chart, which stand beside its `setup`: each call, guard, event and action of it, or it does not compile. Its states
+ * give theirs as `title` of their `meta`.
  *
  * A guard that is asked with a fixed parameter has words for each value: `methodIs: { pix: 'a forma é Pix' }`. A negated
- * guard has words under `not(name)`. The types cannot check these two, computed delays, or states that a machine builds
- * from a list; `npm run charts` checks them.
+ * guard has words under `not(name)`. The types cannot check these two, nor which delays are computed; `npm run charts` does.
  */
-export type WordsOf<Machine extends AnyStateMachine> = {
-  readonly states: { readonly [Path in StatePathOf<Machine>]: string }
-  readonly calls: { readonly [Name in CallName<Machine>]: string }
-  readonly delays?: Readonly<Record<string, string>>
-  readonly guards: { readonly [Name in GuardName<Machine>]: string | Readonly<Record<string, string>> } & {
-    readonly [Name in `not(${GuardName<Machine>})`]?: string
-  }
-  readonly events: { readonly [Type in EventFrom<Machine>['type']]: string }
-  readonly actions: { readonly [Name in ActionName<Machine>]: string }
-}
-
-/** The names of a machine's guards; `infer` has to name every type parameter before this one. */
-type GuardName<Machine extends AnyStateMachine> =
-  Machine extends StateMachine<
+export type WordsOf<Chart> =
+  Chart extends SetupReturn<
     infer _Context,
-    infer _Event,
+    infer Event,
+    infer Actors,
     infer _Children,
-    infer _Actor,
-    infer _Action,
-    infer Guard,
-    infer _Delay,
-    infer _Value,
+    infer Actions,
+    infer Guards,
+    infer Delay,
     infer _Tag,
     infer _Input,
     infer _Output,
     infer _Emitted,
     infer _StateMeta,
-    infer _Schema,
     infer _TransitionMeta
   >
-    ? Guard['type']
+    ? Section<'events', Event['type']> &
+        Section<'calls', string & keyof Actors> &
+        Section<'guards', string & keyof Guards, string | Readonly<Record<string, string>>> &
+        Section<'actions', string & keyof Actions> & {
+          readonly guards?: { readonly [Name in `not(${string & keyof Guards})`]?: string }
+          readonly delays?: { readonly [Name in Delay]?: string }
+        }
     : never
 
 /** The names of a machine's actions. */
@@ -110,22 +109,25 @@ type PathWithin<Schema> = Schema extends { readonly states: infer States }
     }[keyof States & string]
   : never
 
-/** Reads the words of an entry by the names transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`. */
-export function readChartWords<Machine extends AnyStateMachine>({
-  states,
-  calls,
-  delays = {},
-  guards,
-  events,
-  actions,
-}: WordsOf<Machine>): ChartWords {
-  const named: Readonly<Record<string, string | Readonly<Record<string, string>>>> = guards
+/** Words as a chart declares them. */
+export type DeclaredWords = Partial<Omit<ChartWords, 'states' | 'guards'>> & {
+  readonly guards?: Readonly<Record<string, string | Readonly<Record<string, string>> | undefined>>
+}
+
+/**
+ * Reads the words of a chart, by the names that transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`.
+ * @throws Error for a state without a title
+ */
+export function readChartWords(
+  machine: AnyStateMachine,
+  { calls = {}, delays = {}, guards = {}, events = {}, actions = {} }: DeclaredWords,
+): ChartWords {
   return {
-    states,
+    states: Object.fromEntries(listTitles(machine.root)),
     calls,
     delays,
     guards: Object.fromEntries(
-      Object.entries(named).flatMap(([name, words]) =>
+      Object.entries(guards).flatMap(([name, words = '']) =>
         typeof words === 'string'
           ? [[name, words]]
           : Object.entries(words).map(([asked, own]) => [`${name}(${asked})`, own]),
@@ -134,4 +136,18 @@ export function readChartWords<Machine extends AnyStateMachine>({
     events,
     actions,
   }
+}
+
+/** Reads the title of a state. @throws Error when it has none */
+export function readTitle({ id, meta }: AnyStateNode): string {
+  const title: unknown = Reflect.get(Object(meta), 'title')
+  if (typeof title !== 'string') throw new Error(`State without a title: ${id}`)
+  return title
+}
+
+function listTitles(node: AnyStateNode): readonly (readonly [path: string, title: string])[] {
+  return Object.values(node.states).flatMap((inner) => [
+    [inner.path.join('.'), readTitle(inner)] as const,
+    ...listTitles(inner),
+  ])
 }

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { SECOND_MS } from '../lib/units.ts'
 import { LOCK_BACKOFF, LOCK_MAX_RETRIES, LOCK_TIMEOUT_MS } from './limits.ts'
 
@@ -18,7 +20,12 @@ export type HeldLock = { readonly token: number }
 type Context = { readonly names: readonly string[]; readonly retries: number; readonly held: HeldLock | null }
 
 const chart = setup({
-  types: {} as { input: { names: readonly string[] }; context: Context; output: HeldLock | null },
+  types: {} as {
+    input: { names: readonly string[] }
+    context: Context
+    output: HeldLock | null
+    meta: StateMeta
+  },
   actors: {
     /** Takes all names or no name; resolves null while another sign-up holds one of them. */
     tryLock: declareActor<HeldLock | null, { names: readonly string[] }>('tryLock'),
@@ -34,16 +41,38 @@ const chart = setup({
   delays: { backoff: ({ context }) => getBackoffMs(context.retries, LOCK_BACKOFF) },
 })
 
+/** What people call what may happen in the chart. */
+export const lockWords: WordsOf<typeof chart> = {
+  calls: {
+    tryLock: 'reservar pessoa ou cliente',
+  },
+  delays: {
+    backoff: 'uma pausa que cresce',
+  },
+  guards: {
+    wasTaken: 'a reserva foi obtida',
+    retriesAreLeft: 'ainda há tentativas',
+  },
+  actions: {
+    countRetry: 'conta mais uma tentativa',
+    storeLock: 'guarda a reserva',
+  },
+}
+
 /**
  * Takes a lock, for example on an e-mail and a phone, so that tabs, devices and servers never sign up the same person or
  * charge the same customer twice at once.
  */
 export const lockMachine = chart.createMachine({
   id: 'lock',
+  meta: { title: 'Reserva' },
+  description:
+    'Impede que duas abas, aparelhos ou servidores façam o mesmo cadastro ou a mesma cobrança ao mesmo tempo.',
   context: ({ input: { names } }) => ({ names, retries: 0, held: null }),
   initial: 'acquiring',
   states: {
     acquiring: {
+      meta: { title: 'Tentando reservar' },
       description:
         'Tenta reservar no banco de dados: no cadastro, o e-mail e o telefone; no pagamento, o cliente.',
       invoke: {
@@ -66,15 +95,18 @@ export const lockMachine = chart.createMachine({
       },
     },
     waiting: {
+      meta: { title: 'Esperando a vez' },
       description:
         'Outro trabalho sobre a mesma pessoa ou o mesmo cliente está em andamento; a pausa cresce 1,5 vez.',
       after: { backoff: 'acquiring' },
     },
     acquired: {
+      meta: { title: 'Reservado' },
       type: 'final',
       description: `Reservado por ${LOCK_TIMEOUT_MS / SECOND_MS} segundos, com um número que só cresce.`,
     },
     unavailable: {
+      meta: { title: 'Reserva não saiu' },
       type: 'final',
       description: 'Cinco novas tentativas sem sucesso: o visitante é avisado, ou a tarefa fica para depois.',
     },

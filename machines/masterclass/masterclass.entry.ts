@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { getClassIssue, masterclassMachine } from './masterclass.machine.ts'
+import { getClassIssue, masterclassMachine, masterclassWords } from './masterclass.machine.ts'
 import { masterclassPromises } from './masterclass.promises.ts'
 import { CLASS_PROBLEM_MESSAGES, ClassFailure } from './masterclass-failure.ts'
 import { CLASS_FIELDS } from './masterclass-rules.ts'
@@ -8,33 +8,9 @@ import { CLASS_FIELDS } from './masterclass-rules.ts'
 export const masterclassEntry = defineChartEntry({
   machine: masterclassMachine,
   promises: masterclassPromises,
-  title: 'Inscrição em masterclass',
-  purpose: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
   screens: ['/masterclass-automacao', '/masterclass-premium'],
   detours: [],
-  words: {
-    states: {
-      editing: 'Preenchendo',
-      sending: 'Enviando a inscrição',
-      registered: 'Inscrição feita',
-    },
-    calls: {
-      register: 'enviar a inscrição',
-    },
-    guards: {
-      nothingIsWrong: 'nenhum campo tem erro',
-    },
-    events: {
-      'field.changed': 'A pessoa digitou em um campo.',
-      'registration.submitted': 'A pessoa pede a vaga.',
-    },
-    actions: {
-      storeValues: 'guarda o que foi digitado',
-      countRefusal: 'mostra os erros dos campos',
-      showProblem: 'mostra o que deu errado',
-      clearProblem: 'apaga a mensagem de erro',
-    },
-  },
+  words: masterclassWords,
   inputs: [{ masterclass: 'automacao' }, { masterclass: 'premium' }],
   events: {
     'field.changed': [

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type ClassProblem, parseClassProblem } from './masterclass-failure.ts'
 import {
   type ClassField,
@@ -35,6 +37,7 @@ const chart = setup({
     context: Context
     events: Event
     tags: 'sending' | 'registered'
+    meta: StateMeta
   },
   actors: { register: declareActor<void, Sending>('register') },
   actions: {
@@ -50,9 +53,31 @@ const chart = setup({
   guards: { nothingIsWrong: ({ context }) => findClassIssues(context.registration).length === 0 },
 })
 
+/** What people call what may happen in the chart. */
+export const masterclassWords: WordsOf<typeof chart> = {
+  calls: {
+    register: 'enviar a inscrição',
+  },
+  guards: {
+    nothingIsWrong: 'nenhum campo tem erro',
+  },
+  events: {
+    'field.changed': 'A pessoa digitou em um campo.',
+    'registration.submitted': 'A pessoa pede a vaga.',
+  },
+  actions: {
+    storeValues: 'guarda o que foi digitado',
+    countRefusal: 'mostra os erros dos campos',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+  },
+}
+
 /** Registers the visitor for a class with name, e-mail and WhatsApp; the sales team finds them in the CRM. */
 export const masterclassMachine = chart.createMachine({
   id: 'masterclass',
+  meta: { title: 'Inscrição em masterclass' },
+  description: 'Confere e envia a inscrição numa aula, sem perder o que foi preenchido quando algo falha.',
   context: ({ input: { masterclass } }) => ({
     masterclass,
     registration: EMPTY_CLASS_REGISTRATION,
@@ -62,6 +87,7 @@ export const masterclassMachine = chart.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      meta: { title: 'Preenchendo' },
       description: 'A pessoa preenche. Um aviso de falha fica na tela até o próximo envio.',
       on: {
         'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } },
@@ -72,6 +98,7 @@ export const masterclassMachine = chart.createMachine({
       },
     },
     sending: {
+      meta: { title: 'Enviando a inscrição' },
       description: 'A inscrição vai para o servidor, que a guarda antes de levá-la ao CRM.',
       tags: 'sending',
       entry: 'clearProblem',
@@ -87,6 +114,7 @@ export const masterclassMachine = chart.createMachine({
       },
     },
     registered: {
+      meta: { title: 'Inscrição feita' },
       type: 'final',
       tags: 'registered',
       description: 'A inscrição está guardada. Repetir o envio não a duplica.',

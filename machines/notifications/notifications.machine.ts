@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   createNotification,
   findNewestShown,
@@ -27,7 +29,7 @@ type Event =
   | { type: 'position.released'; position: NotificationPosition }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event },
+  types: {} as { context: Context; events: Event; meta: StateMeta },
   actions: {
     enqueue: assign(
       ({ context: { notifications } }, { notification }: { notification: NotificationRequest }) => {
@@ -68,9 +70,37 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const notificationsWords: WordsOf<typeof chart> = {
+  delays: {
+    untilNextCloses: 'todo o tempo de um aviso',
+  },
+  guards: {
+    oneWillClose: 'algum aviso fecha sozinho',
+  },
+  events: {
+    'notification.requested': 'Uma tela pediu um aviso.',
+    'notification.dismissed': 'O visitante ou uma tela fechou o aviso.',
+    'newest.dismissed': 'O visitante fechou o aviso mais novo.',
+    'position.held': 'O ponteiro ou o foco está sobre os avisos: o tempo para.',
+    'position.released': 'O ponteiro ou o foco saiu dos avisos: o tempo corre.',
+  },
+  actions: {
+    enqueue: 'põe o aviso na fila',
+    remove: 'tira o aviso',
+    removeDue: 'tira os avisos cujo tempo acabou',
+    hold: 'para o tempo dos avisos',
+    release: 'deixa o tempo dos avisos correr',
+    setClocks: 'marca quando cada aviso fecha',
+  },
+}
+
 /** Short messages that queue up and close by themselves unless the visitor is reading them (spec S1 3 and 9). */
 export const notificationsMachine = chart.createMachine({
   id: 'notifications',
+  meta: { title: 'Avisos' },
+  description:
+    'Mostra avisos curtos, no máximo três por posição, que fecham sozinhos quando ninguém os está lendo.',
   context: { notifications: [], held: [] },
   initial: 'arranging',
   on: {
@@ -97,14 +127,19 @@ export const notificationsMachine = chart.createMachine({
   },
   states: {
     arranging: {
+      meta: { title: 'Arrumando os avisos' },
       description: 'Mostra até três por posição e acerta os relógios.',
       entry: 'setClocks',
       always: [{ guard: 'oneWillClose', target: 'countingDown' }, { target: 'resting' }],
     },
     countingDown: {
+      meta: { title: 'Contando o tempo' },
       description: 'Espera a hora do próximo aviso fechar sozinho.',
       after: { untilNextCloses: { target: 'arranging', actions: 'removeDue' } },
     },
-    resting: { description: 'Nenhum aviso fecha sozinho: não há, ou alguém está lendo.' },
+    resting: {
+      meta: { title: 'Nada para fechar' },
+      description: 'Nenhum aviso fecha sozinho: não há, ou alguém está lendo.',
+    },
   },
 })

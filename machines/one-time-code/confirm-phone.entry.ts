@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
-import { confirmPhoneMachine, type PhoneVisit } from './confirm-phone.machine.ts'
+import { confirmPhoneMachine, confirmPhoneWords, type PhoneVisit } from './confirm-phone.machine.ts'
 import { confirmPhonePromises } from './confirm-phone.promises.ts'
 import { oneTimeCodeEntry } from './one-time-code.entry.ts'
 
@@ -21,48 +21,9 @@ const VISIT: PhoneVisit = {
 export const confirmPhoneEntry = defineChartEntry({
   machine: confirmPhoneMachine,
   promises: confirmPhonePromises,
-  title: 'Página do código',
-  purpose: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   screens: ['/confirm-otp'],
   detours: ['withoutCookies', 'movedAway', 'withoutNumber', 'failed', 'restoring'],
-  words: {
-    states: {
-      loading: 'Consultando a sessão',
-      deciding: 'Decidindo o que mostrar',
-      recognising: 'Telefone já confirmado',
-      withoutCookies: 'Cookies bloqueados',
-      movedAway: 'Cadastro em outro aparelho',
-      withoutNumber: 'Sem cadastro',
-      failed: 'Servidor sem resposta',
-      confirming: 'Confirmando o telefone',
-      restoring: 'Trazendo o cadastro do outro aparelho',
-      left: 'Segue no funil',
-    },
-    calls: {
-      loadVisit: 'consultar a sessão',
-      storeProofFlag: 'gravar a confirmação no navegador',
-      restoreSignUp: 'trazer o cadastro para este navegador',
-      oneTimeCode: 'confirmar o telefone com o código',
-    },
-    guards: {
-      phoneIsProven: 'o telefone está confirmado',
-      cookiesAreBlocked: 'o navegador bloqueia cookies',
-      signUpHasMoved: 'o cadastro passou para outro aparelho',
-      signUpMovedMeanwhile: 'o cadastro passou para outro aparelho enquanto o código era esperado',
-      numberIsUnknown: 'não se sabe de quem é o telefone',
-      signUpCameFromElsewhere: 'o código confirmou um cadastro de outro aparelho',
-      profileIsDone: 'o perfil já foi respondido',
-    },
-    events: {
-      'retry.requested': 'A pessoa tenta de novo.',
-      'proof.noticed': 'A pessoa volta a esta aba com o telefone confirmado em outra.',
-    },
-    actions: {
-      storeVisit: 'guarda de quem é o telefone a confirmar',
-      reportOutcome: 'diz ao funil como o código terminou',
-      storeOutcome: 'guarda como o código terminou',
-    },
-  },
+  words: confirmPhoneWords,
   inputs: [undefined],
   events: { 'retry.requested': [{}], 'proof.noticed': [{}] },
   answers: {

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { MAX_WRONG_GUESSES } from './limits.ts'
 import { oneTimeCodeMachine } from './one-time-code.machine.ts'
 import type { CodeStanding, OneTimeCodeOutput } from './one-time-code.setup.ts'
@@ -61,6 +63,7 @@ const chart = setup({
     output: ConfirmPhoneOutput
     tags: 'loading' | 'failed' | 'movedAway' | 'withoutNumber' | 'withoutCookies'
     children: { oneTimeCode: 'oneTimeCode' }
+    meta: StateMeta
   },
   actors: {
     loadVisit: declareActor<PhoneVisit, void>('loadVisit'),
@@ -87,7 +90,36 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const confirmPhoneWords: WordsOf<typeof chart> = {
+  calls: {
+    loadVisit: 'consultar a sessão',
+    storeProofFlag: 'gravar a confirmação no navegador',
+    restoreSignUp: 'trazer o cadastro para este navegador',
+    oneTimeCode: 'confirmar o telefone com o código',
+  },
+  guards: {
+    phoneIsProven: 'o telefone está confirmado',
+    cookiesAreBlocked: 'o navegador bloqueia cookies',
+    signUpHasMoved: 'o cadastro passou para outro aparelho',
+    signUpMovedMeanwhile: 'o cadastro passou para outro aparelho enquanto o código era esperado',
+    numberIsUnknown: 'não se sabe de quem é o telefone',
+    signUpCameFromElsewhere: 'o código confirmou um cadastro de outro aparelho',
+    profileIsDone: 'o perfil já foi respondido',
+  },
+  events: {
+    'retry.requested': 'A pessoa tenta de novo.',
+    'proof.noticed': 'A pessoa volta a esta aba com o telefone confirmado em outra.',
+  },
+  actions: {
+    storeVisit: 'guarda de quem é o telefone a confirmar',
+    reportOutcome: 'diz ao funil como o código terminou',
+    storeOutcome: 'guarda como o código terminou',
+  },
+}
+
 const confirming = chart.createStateConfig({
+  meta: { title: 'Confirmando o telefone' },
   description: 'A pessoa confirma o telefone com o código.',
   invoke: {
     id: 'oneTimeCode',
@@ -128,6 +160,8 @@ const confirming = chart.createStateConfig({
 /** The code page: loads the phone to validate and hands over to the code chart. */
 export const confirmPhoneMachine = chart.createMachine({
   id: 'confirmPhone',
+  meta: { title: 'Página do código' },
+  description: 'Descobre de quem é o telefone a confirmar e entrega a tela ao código de verificação.',
   context: { visit: UNKNOWN_VISIT, outcome: 'verified' },
   initial: 'loading',
   on: {
@@ -139,6 +173,7 @@ export const confirmPhoneMachine = chart.createMachine({
   },
   states: {
     loading: {
+      meta: { title: 'Consultando a sessão' },
       description: 'O servidor diz de quem é a sessão e quando o último código foi enviado.',
       tags: 'loading',
       invoke: {
@@ -152,6 +187,7 @@ export const confirmPhoneMachine = chart.createMachine({
       },
     },
     deciding: {
+      meta: { title: 'Decidindo o que mostrar' },
       description: 'Decide o que mostrar com o que o servidor disse.',
       always: [
         { guard: 'phoneIsProven', target: 'recognising' },
@@ -162,30 +198,36 @@ export const confirmPhoneMachine = chart.createMachine({
       ],
     },
     recognising: {
+      meta: { title: 'Telefone já confirmado' },
       description: 'O telefone já foi confirmado nesta sessão: só o cookie precisa voltar.',
       tags: 'loading',
       invoke: { id: 'storeProofFlag', src: 'storeProofFlag', onDone: 'left', onError: 'left' },
     },
     withoutCookies: {
+      meta: { title: 'Cookies bloqueados' },
       description:
         'O navegador bloqueia cookies: o servidor não tem como saber de quem é o código. A tela diz isso e o que fazer.',
       tags: 'withoutCookies',
     },
     movedAway: {
+      meta: { title: 'Cadastro em outro aparelho' },
       description: 'A pessoa passou o cadastro para outro aparelho: a tela diz onde ele continua.',
       tags: 'movedAway',
     },
     withoutNumber: {
+      meta: { title: 'Sem cadastro' },
       description: 'Ainda não há cadastro nesta sessão. A pessoa é levada a ele por um link.',
       tags: 'withoutNumber',
     },
     failed: {
+      meta: { title: 'Servidor sem resposta' },
       description: 'O servidor não respondeu. A pessoa pode tentar de novo.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
     confirming,
     restoring: {
+      meta: { title: 'Trazendo o cadastro do outro aparelho' },
       description: 'O cadastro veio de outro aparelho: este navegador recebe o que o outro tinha.',
       tags: 'loading',
       invoke: {
@@ -204,6 +246,7 @@ export const confirmPhoneMachine = chart.createMachine({
       },
     },
     left: {
+      meta: { title: 'Segue no funil' },
       description: 'A página do código terminou; o funil segue pelo resultado.',
       type: 'final',
       entry: { type: 'reportOutcome', params: ({ context: { outcome } }) => ({ outcome }) },

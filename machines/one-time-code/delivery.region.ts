@@ -7,9 +7,11 @@ const renewed = {
 
 /** Whether the code arrives: WhatsApp may accept a message and report later that it could not deliver it. */
 export const deliveryRegion = chart.createStateConfig({
+  meta: { title: 'Entrega pelo WhatsApp' },
   initial: 'opening',
   states: {
     opening: {
+      meta: { title: 'O que já se sabe da entrega' },
       description: 'O que o servidor já sabe do código quando a página abre.',
       always: [
         { guard: 'codeWasNotSent', target: 'notSent' },
@@ -18,18 +20,21 @@ export const deliveryRegion = chart.createStateConfig({
       ],
     },
     notSent: {
+      meta: { title: 'Código não enviado' },
       description:
         'O código não saiu, por uma falha que não é do número. A tela diz isso e oferece enviá-lo de novo.',
       tags: 'notSent',
       on: { 'code.renewed': { description: 'O código foi enviado.', target: 'watching' } },
     },
     watching: {
+      meta: { title: 'Vigiando a entrega' },
       description: 'O código está a caminho. Enquanto ele vale, o WhatsApp ainda pode devolvê-lo.',
       initial: 'checking',
       after: { codeLife: 'over' },
       on: { 'code.renewed': { ...renewed, reenter: true } },
       states: {
         checking: {
+          meta: { title: 'Perguntando se o código voltou' },
           description: 'Pergunta ao servidor se o WhatsApp devolveu o código.',
           invoke: {
             id: 'readDelivery',
@@ -65,16 +70,22 @@ export const deliveryRegion = chart.createStateConfig({
             },
           },
         },
-        waiting: { description: 'Espera 5 s entre duas perguntas.', after: { deliveryPoll: 'checking' } },
+        waiting: {
+          meta: { title: 'Pausa entre perguntas' },
+          description: 'Espera 5 s entre duas perguntas.',
+          after: { deliveryPoll: 'checking' },
+        },
       },
     },
     undelivered: {
+      meta: { title: 'Código devolvido' },
       description:
         'O WhatsApp devolveu o código. A tela diz isso e oferece trocar o número; quem o tem mesmo assim ainda pode digitá-lo.',
       tags: 'undelivered',
       on: { 'code.renewed': renewed },
     },
     over: {
+      meta: { title: 'Código vencido' },
       description: 'O código venceu: não há mais o que vigiar.',
       on: { 'code.renewed': renewed },
     },

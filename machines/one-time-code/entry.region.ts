@@ -3,6 +3,7 @@ import { joinDigits } from './code-rules.ts'
 import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
 
 const pasting = chart.createStateConfig({
+  meta: { title: 'Colando o código' },
   description: 'O navegador lê a área de transferência, às vezes depois de perguntar à pessoa.',
   invoke: {
     id: 'readClipboard',
@@ -23,6 +24,7 @@ const pasting = chart.createStateConfig({
 })
 
 const editing = chart.createStateConfig({
+  meta: { title: 'Digitando o código' },
   description: 'A pessoa preenche as seis casas. Um erro fica na tela até a próxima tecla.',
   initial: 'delayingFocus',
   on: {
@@ -54,15 +56,21 @@ const editing = chart.createStateConfig({
   },
   states: {
     delayingFocus: {
+      meta: { title: 'Instante antes do foco' },
       description: 'Espera de 100 ms antes de levar o foco a uma casa.',
       after: { focusDelay: 'ready' },
     },
-    ready: { tags: 'focused', description: 'O foco está na casa que o contexto indica.' },
+    ready: {
+      meta: { title: 'Pronto para digitar' },
+      tags: 'focused',
+      description: 'O foco está na casa que o contexto indica.',
+    },
     pasting,
   },
 })
 
 const verifying = chart.createStateConfig({
+  meta: { title: 'Verificando o código' },
   description: 'O serviço confere o código. As casas ficam como estão até a resposta.',
   tags: 'verifying',
   entry: 'clearProblem',
@@ -96,7 +104,11 @@ const verifying = chart.createStateConfig({
 })
 
 /** Typing, pasting or autofilling the code, and verifying it. */
-export const entryRegion = chart.createStateConfig({ initial: 'editing', states: { editing, verifying } })
+export const entryRegion = chart.createStateConfig({
+  meta: { title: 'Casas do código' },
+  initial: 'editing',
+  states: { editing, verifying },
+})
 
 function parseFailure({ error }: { readonly error: unknown }) {
   return { failure: parseCodeFailure(error, 'validationUnavailable') }

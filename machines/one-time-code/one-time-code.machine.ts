@@ -1,5 +1,5 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate'
-import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
 import { EMPTY_ENTRY } from './code-rules.ts'
 import { deliveryRegion } from './delivery.region.ts'
 import { entryRegion } from './entry.region.ts'
@@ -14,6 +14,7 @@ export type OneTimeCodeRef = ActorRefFrom<typeof oneTimeCodeMachine>
 export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>
 
 const awaitingCode = chart.createStateConfig({
+  meta: { title: 'Esperando o código' },
   type: 'parallel',
   on: {
     'numberChange.requested': {
@@ -27,6 +28,7 @@ const awaitingCode = chart.createStateConfig({
 })
 
 const blocked = chart.createStateConfig({
+  meta: { title: 'Bloqueado por tentativas' },
   description: 'Tentativas erradas demais. Termina sozinho no prazo do servidor, relido a cada segundo.',
   tags: 'blocked',
   entry: ['clearCode', 'clearProblem'],
@@ -38,7 +40,7 @@ const blocked = chart.createStateConfig({
 const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.confirmedPhone] } satisfies StateMeta,
+  meta: { title: 'Telefone confirmado', dealEvents: [STEP_DEAL_EVENTS.confirmedPhone] },
   entry: ['noteProof', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {
@@ -61,6 +63,9 @@ const verified = chart.createStateConfig({
 /** A visitor validates the phone with the code sent by WhatsApp, and can ask for a new code. */
 export const oneTimeCodeMachine = chart.createMachine({
   id: 'oneTimeCode',
+  meta: { title: 'Código de verificação' },
+  description:
+    'O visitante prova que o telefone é dele com o código de seis dígitos que chega pelo WhatsApp.',
   context: ({
     input: { resendLeftMs, blockLeftMs, standing = 'sent', guessesLeft = MAX_WRONG_GUESSES, ...person },
   }) => ({
@@ -77,6 +82,7 @@ export const oneTimeCodeMachine = chart.createMachine({
   initial: 'opening',
   states: {
     opening: {
+      meta: { title: 'Abrindo a página' },
       description: 'Vê se o telefone está bloqueado ou não recebe códigos antes de mostrar as casas.',
       always: [
         { guard: 'blockIsRunning', target: 'blocked' },
@@ -87,12 +93,14 @@ export const oneTimeCodeMachine = chart.createMachine({
     awaitingCode,
     blocked,
     unreachable: {
+      meta: { title: 'Número não recebe códigos' },
       description:
         'Nenhum código pode ser enviado a este número: fixo, de outro país ou sem WhatsApp. A tela diz isso e leva à troca do número.',
       tags: 'unreachable',
       on: { 'numberChange.requested': 'numberChanged' },
     },
     sessionLost: {
+      meta: { title: 'Sessão perdida' },
       description: 'A sessão terminou ou é de outro número: só resta refazer o cadastro.',
       tags: 'sessionLost',
       invoke: {
@@ -111,18 +119,26 @@ export const oneTimeCodeMachine = chart.createMachine({
       on: { 'restart.requested': 'restarted' },
     },
     verified,
-    leaving: { description: 'A pessoa segue para o perfil.', type: 'final', output: 'verified' },
+    leaving: {
+      meta: { title: 'Segue para o perfil' },
+      description: 'A pessoa segue para o perfil.',
+      type: 'final',
+      output: 'verified',
+    },
     numberChanged: {
+      meta: { title: 'Volta para trocar o número' },
       description: 'A pessoa volta ao cadastro para corrigir o telefone.',
       type: 'final',
       output: 'numberChanged',
     },
     restarted: {
+      meta: { title: 'Volta para recomeçar' },
       description: 'A pessoa volta ao cadastro para recomeçar.',
       type: 'final',
       output: 'restarted',
     },
     movedAway: {
+      meta: { title: 'Cadastro em outro aparelho' },
       description: 'O cadastro continua em outro aparelho; a página do código o diz.',
       type: 'final',
       output: 'movedAway',

@@ -1,7 +1,10 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
+import type { DealEvent } from '../deals/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
 import {
   type CodeEntry,
@@ -111,6 +114,7 @@ export const oneTimeCodeChart = setup({
       | 'notSent'
       | 'undelivered'
       | 'unreachable'
+    meta: StateMeta<DealEvent['type']>
   },
   actors: {
     verifyCode: declareActor<void, { phoneNumber: string | null; code: string }>('verifyCode'),
@@ -185,6 +189,71 @@ export const oneTimeCodeChart = setup({
     redirectDelay: REDIRECT_DELAY_MS,
   },
 })
+
+/** What people call what may happen in the chart. */
+export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
+  calls: {
+    verifyCode: 'verificar o código',
+    sendCode: 'pedir outro código',
+    readDelivery: 'perguntar pela entrega',
+    readClipboard: 'ler a área de transferência',
+    storeProofFlag: 'gravar a confirmação no navegador',
+    trackConfirmed: 'registrar a confirmação no negócio',
+  },
+  guards: {
+    codeIsComplete: 'as seis casas estão preenchidas',
+    codeIsBeingVerified: 'um código está sendo conferido',
+    'not(codeIsBeingVerified)': 'nenhum código está sendo conferido',
+    codeIsNotSent: 'o envio falhou, e nenhum código está a caminho',
+    'not(codeIsNotSent)': 'o envio não falhou',
+    cooldownIsOver: 'a espera terminou',
+    blockIsRunning: 'o bloqueio por tentativas erradas ainda corre',
+    'not(blockIsRunning)': 'o bloqueio terminou',
+    numberIsBlocked: 'o telefone está bloqueado por tentativas erradas',
+    sessionIsLost: 'a sessão terminou ou é de outra pessoa',
+    numberWasRefused: 'o envio falhou porque o número não recebe códigos',
+    numberGetsNoCodes: 'o número não recebe códigos',
+    codeWasNotSent: 'o código não foi enviado',
+    codeWasReturned: 'o WhatsApp já tinha devolvido o código',
+    waitIsKnown: 'o serviço disse quanto esperar',
+    codeWasAcceptedElsewhere: 'o telefone foi confirmado em outra aba',
+    signUpHasMoved: 'o cadastro passou para outro aparelho',
+    codeCameBack: 'o WhatsApp devolveu o código',
+    sendingFailed: 'o envio falhou por um motivo que não é o número',
+    clipboardHasDigits: 'há um código na área de transferência',
+  },
+  events: {
+    'digits.typed': 'A pessoa digitou em uma casa.',
+    'digits.pasted': 'A pessoa colou o código.',
+    'digit.erased': 'A pessoa apagou uma casa.',
+    'focus.moved': 'A pessoa andou entre as casas com o teclado.',
+    'box.focused': 'A pessoa tocou em uma casa.',
+    'paste.requested': 'A pessoa pede para colar o código.',
+    'code.submitted': 'A pessoa pede a verificação do código.',
+    'code.renewed': 'Um novo código foi enviado.',
+    'resend.requested': 'A pessoa pede outro código.',
+    'numberChange.requested': 'O número está errado: a pessoa volta ao cadastro.',
+    'restart.requested': 'A pessoa recomeça.',
+  },
+  actions: {
+    fillBoxes: 'preenche as casas',
+    spreadPasted: 'espalha o código colado pelas casas',
+    eraseBefore: 'apaga a casa anterior',
+    moveFocus: 'leva o foco a outra casa',
+    noteFocus: 'guarda em que casa está o foco',
+    clearCode: 'esvazia as casas',
+    showProblem: 'mostra o que deu errado',
+    showFailure: 'mostra por que o serviço recusou',
+    clearProblem: 'apaga a mensagem de erro',
+    storeCooldown: 'guarda quanto falta para pedir outro código',
+    countDown: 'desconta um segundo',
+    storeBlock: 'guarda até quando vai o bloqueio',
+    storeGuessesLeft: 'guarda quantas tentativas restam',
+    announceResent: 'avisa que o código foi reenviado',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+    noteProof: 'guarda quando o telefone foi confirmado',
+  },
+}
 
 /** Returns the problem to show; null for a reason that has its own state. */
 function getProblem(reason: CodeFailureReason): CodeProblem | null {

@@ -3,6 +3,7 @@ import { parseCodeFailure } from './code-failure.ts'
 import { oneTimeCodeChart as chart } from './one-time-code.setup.ts'
 
 const sending = chart.createStateConfig({
+  meta: { title: 'Pedindo outro código' },
   description: 'Um novo código está sendo pedido ao serviço.',
   tags: 'sending',
   entry: 'clearProblem',
@@ -54,15 +55,18 @@ const sending = chart.createStateConfig({
 
 /** Resending the code, at most once every thirty seconds of the server's time (decision 6). */
 export const resendRegion = chart.createStateConfig({
+  meta: { title: 'Reenvio' },
   initial: 'coolingDown',
   states: {
     coolingDown: {
+      meta: { title: 'Espera antes de outro código' },
       description: 'Um código está a caminho. Relê o prazo do servidor a cada segundo, até que ele passe.',
       entry: 'countDown',
       always: { guard: 'cooldownIsOver', target: 'available' },
       after: { oneSecond: { target: 'coolingDown', reenter: true } },
     },
     available: {
+      meta: { title: 'Outro código pode ser pedido' },
       description: 'Um novo código pode ser pedido.',
       on: {
         'resend.requested': {

@@ -2,82 +2,16 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { CNPJ_PROBLEM_MESSAGES } from '../payments/cnpj-correction.ts'
 import { LEAD_PROBLEM_MESSAGES, LeadFailure } from './lead-failure.ts'
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
-import { leadsMachine } from './leads.machine.ts'
+import { leadsMachine, leadsWords } from './leads.machine.ts'
 import { leadsPromises } from './leads.promises.ts'
 
 /** The chart in the registry. */
 export const leadsEntry = defineChartEntry({
   machine: leadsMachine,
   promises: leadsPromises,
-  title: 'Cadastros no painel',
-  purpose: 'Mostra a quem opera cada cadastro, onde está e o que falta, e faz o que a pessoa pede por ele.',
   screens: ['/painel'],
   detours: ['over'],
-  words: {
-    states: {
-      searching: 'Procurando',
-      listed: 'Lista na tela',
-      loadingMore: 'Lendo os seguintes',
-      downloading: 'Baixando a planilha',
-      opening: 'Abrindo um cadastro',
-      opened: 'Cadastro na tela',
-      refreshing: 'Lendo o cadastro de novo',
-      readingTimes: 'Lendo os horários livres',
-      choosingTime: 'Escolhendo outro horário',
-      confirmingCancel: 'Confirmando o cancelamento',
-      correctingCnpj: 'Corrigindo o CNPJ',
-      acting: 'Fazendo o que foi pedido',
-      over: 'Sessão terminada',
-    },
-    calls: {
-      listLeads: 'ler uma parte da lista',
-      downloadLeads: 'baixar a lista como planilha',
-      readLead: 'ler tudo sobre o cadastro',
-      listFreeTimes: 'ler os horários livres',
-      actOnLead: 'fazer o que foi pedido pelo cadastro',
-    },
-    guards: {
-      cnpjIsPossible: 'o CNPJ pode existir e não é o recusado',
-      cnpjWasSent: 'o pedido era o de corrigir o CNPJ',
-      hasMore: 'há mais cadastros na lista',
-      isSessionOver: 'a sessão terminou',
-    },
-    events: {
-      'search.asked': 'A pessoa procura ou muda o filtro.',
-      'more.asked': 'A pessoa pede os cadastros seguintes.',
-      'download.asked': 'A pessoa pede a planilha.',
-      'lead.opened': 'A pessoa abre um cadastro.',
-      'lead.closed': 'A pessoa volta à lista.',
-      'act.asked': 'A pessoa pede que algo seja feito pelo cadastro.',
-      'change.asked': 'A pessoa quer outro horário para uma conversa.',
-      'time.chosen': 'A pessoa escolhe o horário novo.',
-      'cancelling.asked': 'A pessoa quer cancelar uma conversa.',
-      'cancelling.confirmed': 'A pessoa confirma o cancelamento.',
-      'correction.asked': 'A pessoa quer corrigir o CNPJ recusado.',
-      'cnpj.submitted': 'A pessoa envia o CNPJ certo.',
-      'form.closed': 'A pessoa desiste do que estava fazendo.',
-      'room.read': 'O painel leu os seus números de novo.',
-    },
-    actions: {
-      storeFilter: 'guarda o que se procura',
-      storeList: 'guarda a lista',
-      appendList: 'junta os seguintes à lista',
-      storeWanted: 'guarda qual cadastro foi pedido',
-      storePage: 'guarda o que foi lido do cadastro',
-      storeRequest: 'guarda o que foi pedido',
-      storeCall: 'guarda de que conversa se trata',
-      storeFreeDays: 'guarda os horários livres',
-      openCorrection: 'abre o campo do CNPJ, vazio',
-      storeCnpj: 'guarda o CNPJ digitado',
-      checkCnpj: 'diz o que está errado no CNPJ',
-      storeOutcome: 'guarda o resultado do pedido',
-      closeForm: 'esquece o que estava sendo pedido',
-      closePage: 'fecha o cadastro',
-      clearProblem: 'apaga a mensagem de erro',
-      showProblem: 'mostra o que deu errado',
-      forgetAll: 'esquece todos os cadastros',
-    },
-  },
+  words: leadsWords,
   inputs: [undefined],
   events: {
     'search.asked': [{ filter: { text: 'ana', onlyStuck: true } }],

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type CnpjProblem, findCnpjProblem } from '../payments/cnpj-correction.ts'
 import type { FreeDay, Slot } from '../scheduling/booking.ts'
 import { type LeadProblem, parseLeadProblem } from './lead-failure.ts'
@@ -95,6 +97,7 @@ const chart = setup({
     context: Context
     events: Event
     tags: 'busy' | 'list' | 'replacing' | 'page' | 'downloading' | 'acting' | 'over'
+    meta: StateMeta
   },
   actors: {
     listLeads: declareActor<LeadList, LeadListInput>('listLeads'),
@@ -137,6 +140,58 @@ const chart = setup({
     isSessionOver: (_, thrown: unknown) => parseLeadProblem(thrown) === 'sessionOver',
   },
 })
+
+/** What people call what may happen in the chart. */
+export const leadsWords: WordsOf<typeof chart> = {
+  calls: {
+    listLeads: 'ler uma parte da lista',
+    downloadLeads: 'baixar a lista como planilha',
+    readLead: 'ler tudo sobre o cadastro',
+    listFreeTimes: 'ler os horários livres',
+    actOnLead: 'fazer o que foi pedido pelo cadastro',
+  },
+  guards: {
+    cnpjIsPossible: 'o CNPJ pode existir e não é o recusado',
+    cnpjWasSent: 'o pedido era o de corrigir o CNPJ',
+    hasMore: 'há mais cadastros na lista',
+    isSessionOver: 'a sessão terminou',
+  },
+  events: {
+    'search.asked': 'A pessoa procura ou muda o filtro.',
+    'more.asked': 'A pessoa pede os cadastros seguintes.',
+    'download.asked': 'A pessoa pede a planilha.',
+    'lead.opened': 'A pessoa abre um cadastro.',
+    'lead.closed': 'A pessoa volta à lista.',
+    'act.asked': 'A pessoa pede que algo seja feito pelo cadastro.',
+    'change.asked': 'A pessoa quer outro horário para uma conversa.',
+    'time.chosen': 'A pessoa escolhe o horário novo.',
+    'cancelling.asked': 'A pessoa quer cancelar uma conversa.',
+    'cancelling.confirmed': 'A pessoa confirma o cancelamento.',
+    'correction.asked': 'A pessoa quer corrigir o CNPJ recusado.',
+    'cnpj.submitted': 'A pessoa envia o CNPJ certo.',
+    'form.closed': 'A pessoa desiste do que estava fazendo.',
+    'room.read': 'O painel leu os seus números de novo.',
+  },
+  actions: {
+    storeFilter: 'guarda o que se procura',
+    storeList: 'guarda a lista',
+    appendList: 'junta os seguintes à lista',
+    storeWanted: 'guarda qual cadastro foi pedido',
+    storePage: 'guarda o que foi lido do cadastro',
+    storeRequest: 'guarda o que foi pedido',
+    storeCall: 'guarda de que conversa se trata',
+    storeFreeDays: 'guarda os horários livres',
+    openCorrection: 'abre o campo do CNPJ, vazio',
+    storeCnpj: 'guarda o CNPJ digitado',
+    checkCnpj: 'diz o que está errado no CNPJ',
+    storeOutcome: 'guarda o resultado do pedido',
+    closeForm: 'esquece o que estava sendo pedido',
+    closePage: 'fecha o cadastro',
+    clearProblem: 'apaga a mensagem de erro',
+    showProblem: 'mostra o que deu errado',
+    forgetAll: 'esquece todos os cadastros',
+  },
+}
 
 /** Finds what is wrong with a CNPJ typed in place of the lead's refused one. */
 function findProblem({ page }: Context, cnpj: string): CnpjProblem | null {
@@ -207,10 +262,14 @@ const FROM_FORM = {
 /** The leads in the operator's room: searched, listed, downloaded, opened and acted on. */
 export const leadsMachine = chart.createMachine({
   id: 'leads',
+  meta: { title: 'Cadastros no painel' },
+  description:
+    'Mostra a quem opera cada cadastro, onde está e o que falta, e faz o que a pessoa pede por ele.',
   context: EMPTY,
   initial: 'searching',
   states: {
     searching: {
+      meta: { title: 'Procurando' },
       description: 'O servidor procura. Um pedido novo vale no lugar do anterior.',
       tags: ['list', 'busy', 'replacing'],
       invoke: {
@@ -229,6 +288,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     listed: {
+      meta: { title: 'Lista na tela' },
       description: 'A lista está na tela, do cadastro mais novo ao mais antigo.',
       tags: 'list',
       on: {
@@ -238,6 +298,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     loadingMore: {
+      meta: { title: 'Lendo os seguintes' },
       description: 'O servidor lê os cadastros seguintes da mesma lista.',
       tags: ['list', 'busy'],
       entry: 'clearProblem',
@@ -254,6 +315,7 @@ export const leadsMachine = chart.createMachine({
       on: FROM_LIST,
     },
     downloading: {
+      meta: { title: 'Baixando a planilha' },
       description: 'A lista inteira é baixada como planilha; o servidor anota que isso foi feito.',
       tags: ['list', 'busy', 'downloading'],
       entry: 'clearProblem',
@@ -266,6 +328,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     opening: {
+      meta: { title: 'Abrindo um cadastro' },
       description: 'O servidor lê tudo sobre um cadastro.',
       tags: ['list', 'busy'],
       invoke: {
@@ -281,11 +344,13 @@ export const leadsMachine = chart.createMachine({
       on: { ...FROM_LIST, 'lead.opened': { ...FROM_LIST['lead.opened'], reenter: true } },
     },
     opened: {
+      meta: { title: 'Cadastro na tela' },
       description: 'A página de um cadastro: onde está, o que aconteceu e o que falta.',
       tags: 'page',
       on: { ...FROM_PAGE, 'lead.opened': FROM_LIST['lead.opened'], 'room.read': 'refreshing' },
     },
     refreshing: {
+      meta: { title: 'Lendo o cadastro de novo' },
       description: 'A página é lida de novo; o que estava na tela fica até lá.',
       tags: 'page',
       invoke: {
@@ -302,6 +367,7 @@ export const leadsMachine = chart.createMachine({
       on: { ...FROM_PAGE, 'lead.opened': FROM_LIST['lead.opened'] },
     },
     readingTimes: {
+      meta: { title: 'Lendo os horários livres' },
       description: 'O servidor diz quando a conversa pode ser.',
       tags: 'page',
       invoke: {
@@ -317,6 +383,7 @@ export const leadsMachine = chart.createMachine({
       on: FROM_FORM,
     },
     choosingTime: {
+      meta: { title: 'Escolhendo outro horário' },
       description: 'A pessoa escolhe outro horário para a conversa. O de antes vale até lá.',
       tags: 'page',
       on: {
@@ -334,6 +401,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     confirmingCancel: {
+      meta: { title: 'Confirmando o cancelamento' },
       description: 'A página pergunta antes de cancelar a conversa.',
       tags: 'page',
       on: {
@@ -351,6 +419,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     correctingCnpj: {
+      meta: { title: 'Corrigindo o CNPJ' },
       description: 'A pessoa digita o CNPJ que o cliente confirmou, no lugar do recusado.',
       tags: 'page',
       on: {
@@ -373,6 +442,7 @@ export const leadsMachine = chart.createMachine({
       },
     },
     acting: {
+      meta: { title: 'Fazendo o que foi pedido' },
       description: 'O servidor faz o que foi pedido e anota quem pediu. Um segundo clique não faz nada.',
       tags: ['page', 'acting'],
       invoke: {
@@ -397,6 +467,7 @@ export const leadsMachine = chart.createMachine({
       on: { 'lead.closed': FROM_PAGE['lead.closed'] },
     },
     over: {
+      meta: { title: 'Sessão terminada' },
       description: 'A sessão terminou: nada dos cadastros fica na tela.',
       tags: 'over',
       entry: 'forgetAll',

@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import type { LogLine } from './log-line.ts'
-import { logSearchMachine } from './log-search.machine.ts'
+import { logSearchMachine, logSearchWords } from './log-search.machine.ts'
 import { logSearchPromises } from './log-search.promises.ts'
 import { LOG_PROBLEM_MESSAGES, LogFailure } from './log-search-failure.ts'
 
@@ -18,29 +18,9 @@ const LINE: LogLine = {
 export const logSearchEntry = defineChartEntry({
   machine: logSearchMachine,
   promises: logSearchPromises,
-  title: 'Registro do servidor no painel',
-  purpose: 'Mostra a quem opera o que o servidor anotou: os últimos problemas, ou um pedido pelo seu código.',
   screens: ['/painel'],
   detours: ['over'],
-  words: {
-    states: {
-      searching: 'Procurando',
-      listed: 'Linhas na tela',
-      over: 'Sessão terminada',
-    },
-    calls: { listLogLines: 'ler as linhas do registro' },
-    guards: {
-      isSearchable: 'o campo está vazio ou tem o código de um pedido',
-      isSessionOver: 'a sessão terminou',
-    },
-    events: { 'search.asked': 'A pessoa procura um pedido pelo código.' },
-    actions: {
-      storeSearch: 'guarda o que se procura',
-      storeLines: 'guarda as linhas',
-      showProblem: 'mostra o que deu errado',
-      forgetLines: 'esquece as linhas',
-    },
-  },
+  words: logSearchWords,
   inputs: [undefined],
   events: { 'search.asked': [{ text: LINE.requestId }, { text: '' }, { text: 'ana' }] },
   answers: { listLogLines: [[LINE], []] },

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type LogLine, parseRequestId } from './log-line.ts'
 import { type LogProblem, parseLogProblem } from './log-search-failure.ts'
 
@@ -21,7 +23,7 @@ type Event =
 type Failed = { readonly event: { readonly error: unknown } }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'busy' | 'over' },
+  types: {} as { context: Context; events: Event; tags: 'busy' | 'over'; meta: StateMeta },
   actors: {
     listLogLines: declareActor<readonly LogLine[], { readonly requestId: string | null }>('listLogLines'),
   },
@@ -40,6 +42,22 @@ const chart = setup({
     isSessionOver: (_, thrown: unknown) => parseLogProblem(thrown) === 'sessionOver',
   },
 })
+
+/** What people call what may happen in the chart. */
+export const logSearchWords: WordsOf<typeof chart> = {
+  calls: { listLogLines: 'ler as linhas do registro' },
+  guards: {
+    isSearchable: 'o campo está vazio ou tem o código de um pedido',
+    isSessionOver: 'a sessão terminou',
+  },
+  events: { 'search.asked': 'A pessoa procura um pedido pelo código.' },
+  actions: {
+    storeSearch: 'guarda o que se procura',
+    storeLines: 'guarda as linhas',
+    showProblem: 'mostra o que deu errado',
+    forgetLines: 'esquece as linhas',
+  },
+}
 
 const showFailure = {
   type: 'showProblem',
@@ -64,10 +82,14 @@ const SEARCH = [
 /** The server's log in the operator's room: the latest trouble first, or the lines of one request. */
 export const logSearchMachine = chart.createMachine({
   id: 'logSearch',
+  meta: { title: 'Registro do servidor no painel' },
+  description:
+    'Mostra a quem opera o que o servidor anotou: os últimos problemas, ou um pedido pelo seu código.',
   context: { requestId: null, lines: [], problem: null },
   initial: 'searching',
   states: {
     searching: {
+      meta: { title: 'Procurando' },
       description:
         'O servidor procura nas linhas dos últimos sete dias. Uma procura nova vale no lugar da anterior.',
       tags: 'busy',
@@ -91,10 +113,12 @@ export const logSearchMachine = chart.createMachine({
       on: { 'search.asked': SEARCH },
     },
     listed: {
+      meta: { title: 'Linhas na tela' },
       description: 'As linhas estão na tela, da mais nova à mais antiga.',
       on: { 'search.asked': SEARCH },
     },
     over: {
+      meta: { title: 'Sessão terminada' },
       description: 'A sessão terminou: nada do registro fica na tela.',
       tags: 'over',
       entry: 'forgetLines',

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { HOUR_SECONDS, SECOND_MS } from '../lib/units.ts'
 import { OPERATOR_SESSION_SECONDS, POLLING_MS } from './limits.ts'
 import type { PanelData, Replay } from './panel-data.ts'
@@ -38,6 +40,7 @@ const chart = setup({
     context: Context
     events: Event
     tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying'
+    meta: StateMeta
   },
   actors: {
     findSession: declareActor<string | null, void>('findSession'),
@@ -63,13 +66,48 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const panelWords: WordsOf<typeof chart> = {
+  calls: {
+    findSession: 'perguntar se já entrou',
+    enter: 'trocar a chave por uma sessão',
+    readRoom: 'ler fila, serviços, atos e números',
+    replay: 'devolver à fila o que falhou',
+    leave: 'encerrar a sessão',
+  },
+  guards: {
+    hasOperator: 'já entrou',
+    hasKey: 'a chave foi preenchida',
+    isSessionOver: 'a sessão terminou',
+  },
+  events: {
+    'key.submitted': 'A pessoa envia a chave.',
+    'replay.asked': 'A pessoa pede que o que falhou seja tentado de novo.',
+    'page.hidden': 'A aba deixou de ser vista.',
+    'page.shown': 'A aba voltou a ser vista.',
+    'exit.asked': 'A pessoa sai do painel.',
+  },
+  actions: {
+    storeOperator: 'guarda o nome da chave',
+    storeData: 'guarda o que foi lido',
+    storeReplayed: 'guarda quantas tarefas voltaram à fila',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+    forgetAll: 'esquece tudo o que mostrava',
+    forgetReplayed: 'apaga o resultado anterior',
+  },
+}
+
 /** The operator's room: comes in with a key, reads queue and providers while the page is visible, tries failed jobs again. */
 export const panelMachine = chart.createMachine({
   id: 'panel',
+  meta: { title: 'Painel da operação' },
+  description: 'Mostra a quem opera a fila e os serviços, ao vivo, e devolve à fila o que falhou.',
   context: { operator: null, view: null, problem: null, replayed: null },
   initial: 'checking',
   states: {
     checking: {
+      meta: { title: 'Vendo se já entrou' },
       description: 'A página pergunta ao servidor se este navegador já entrou.',
       tags: 'checking',
       invoke: {
@@ -90,6 +128,7 @@ export const panelMachine = chart.createMachine({
       },
     },
     outside: {
+      meta: { title: 'Pedindo a chave' },
       description: 'Ninguém entrou: a página pede a chave e não mostra nada da empresa.',
       tags: 'outside',
       entry: 'forgetAll',
@@ -101,6 +140,7 @@ export const panelMachine = chart.createMachine({
       },
     },
     entering: {
+      meta: { title: 'Conferindo a chave' },
       description: `O servidor confere a chave e a troca por uma sessão de ${OPERATOR_SESSION_SECONDS / HOUR_SECONDS} horas.`,
       tags: ['outside', 'entering'],
       entry: 'clearProblem',
@@ -119,11 +159,13 @@ export const panelMachine = chart.createMachine({
       },
     },
     inside: {
+      meta: { title: 'Dentro do painel' },
       tags: 'inside',
       initial: 'reading',
       on: { 'exit.asked': 'leaving' },
       states: {
         reading: {
+          meta: { title: 'Lendo os números' },
           description: 'O painel lê a fila, os serviços, os atos e os números.',
           invoke: {
             id: 'readRoom',
@@ -147,11 +189,13 @@ export const panelMachine = chart.createMachine({
           on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
         },
         resting: {
+          meta: { title: 'Números na tela' },
           description: `Os números estão na tela. Em ${POLLING_MS / SECOND_MS} segundos são lidos de novo.`,
           after: { polling: 'reading' },
           on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
         },
         replaying: {
+          meta: { title: 'Devolvendo à fila' },
           description: 'O servidor devolve à fila o que falhou. Um segundo clique não faz nada.',
           tags: 'replaying',
           entry: 'forgetReplayed',
@@ -177,12 +221,14 @@ export const panelMachine = chart.createMachine({
           },
         },
         paused: {
+          meta: { title: 'Em pausa' },
           description: 'A aba está escondida: nada é lido até que volte.',
           on: { 'page.shown': 'reading' },
         },
       },
     },
     leaving: {
+      meta: { title: 'Saindo' },
       description: 'O servidor encerra a sessão.',
       tags: 'checking',
       invoke: {

@@ -2,10 +2,12 @@ import { checkoutChart as chart } from './checkout.setup.ts'
 import { parseCheckoutFailure } from './checkout-failure.ts'
 
 const room = chart.createStateConfig({
+  meta: { title: 'Sala de espera' },
   description: 'A sala de espera da forma de pagamento.',
   initial: 'opening',
   states: {
     opening: {
+      meta: { title: 'Abrindo a sala' },
       description: 'Abre a sala de espera da forma de pagamento da cobrança.',
       always: [
         { guard: { type: 'methodIs', params: { method: 'pix' } }, target: 'pix' },
@@ -14,6 +16,7 @@ const room = chart.createStateConfig({
       ],
     },
     pix: {
+      meta: { title: 'Pagando por Pix' },
       description: 'QR Code e copia e cola na tela, com quinze minutos para pagar.',
       invoke: {
         id: 'pixPayment',
@@ -27,13 +30,15 @@ const room = chart.createStateConfig({
       },
     },
     boleto: {
+      meta: { title: 'Pagando por boleto' },
       description:
         'Linha digitável, vencimento e PDF na tela. O provedor de pagamentos manda o boleto também ao e-mail do cadastro.',
       initial: 'resting',
       on: { 'copy.requested': '.copying' },
       states: {
-        resting: { description: 'Nada copiado ainda.' },
+        resting: { meta: { title: 'Linha digitável na tela' }, description: 'Nada copiado ainda.' },
         copying: {
+          meta: { title: 'Copiando a linha' },
           description: 'Copia a linha digitável.',
           invoke: {
             id: 'copyText',
@@ -44,6 +49,7 @@ const room = chart.createStateConfig({
           },
         },
         copied: {
+          meta: { title: 'Linha copiada' },
           description: 'O aviso “Linha copiada” fica por 3 s.',
           tags: 'copied',
           after: { copiedNotice: 'resting' },
@@ -51,6 +57,7 @@ const room = chart.createStateConfig({
       },
     },
     card: {
+      meta: { title: 'Pagando com cartão' },
       description:
         'O cartão é digitado na página do provedor, nunca aqui. Se for recusado, a pessoa tenta outro ou paga por boleto.',
       on: {
@@ -65,11 +72,17 @@ const room = chart.createStateConfig({
 })
 
 const watching = chart.createStateConfig({
+  meta: { title: 'Vigia do pagamento' },
   description: 'A vigia que percebe o pagamento.',
   initial: 'waiting',
   states: {
-    waiting: { description: 'Espera 3 s entre duas perguntas.', after: { paymentPoll: 'checking' } },
+    waiting: {
+      meta: { title: 'Pausa entre perguntas' },
+      description: 'Espera 3 s entre duas perguntas.',
+      after: { paymentPoll: 'checking' },
+    },
     checking: {
+      meta: { title: 'Perguntando se pagou' },
       description: 'Pergunta ao servidor se o pagamento chegou, por aviso do provedor ou por consulta.',
       invoke: {
         id: 'watchCheckout',
@@ -108,6 +121,7 @@ const watching = chart.createStateConfig({
 
 /** A charge can be paid: one region per payment method, and one that polls for the payment. */
 export const awaiting = chart.createStateConfig({
+  meta: { title: 'Esperando o pagamento' },
   type: 'parallel',
   entry: 'clearProblem',
   on: {

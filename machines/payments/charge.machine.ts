@@ -1,4 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 
 /** The chart's running instance. */
 export type ChargeRef = ActorRefFrom<typeof chargeMachine>
@@ -29,7 +31,7 @@ export type ChargeEvent =
 export type ChargeTag = 'open' | 'owesCreation' | 'owesRemoval' | 'payable' | 'paid'
 
 const chart = setup({
-  types: {} as { events: ChargeEvent; tags: ChargeTag },
+  types: {} as { events: ChargeEvent; tags: ChargeTag; meta: StateMeta },
   // The server carries these out in the transaction that stores the step (`api/payments/step-charge.ts`).
   actions: {
     /** Moves the deal to stage 47, with its labels. */
@@ -52,6 +54,32 @@ const chart = setup({
     isOnlyOpenCharge: (_, isOnly: boolean) => isOnly,
   },
 })
+
+/** What people call what may happen in the chart. */
+export const chargeWords: WordsOf<typeof chart> = {
+  guards: { isOnlyOpenCharge: 'é a única cobrança aberta do cliente' },
+  events: {
+    'charge.created': 'O provedor criou a cobrança.',
+    'charge.refused': 'O provedor não aceitou a cobrança.',
+    'closing.requested': 'A cobrança não serve mais.',
+    'charge.removed': 'O provedor retirou a cobrança.',
+    'card.refused': 'O cartão foi recusado.',
+    'payment.received': 'O pagamento chegou.',
+    'payment.contested': 'A devolução foi pedida, ou o pagamento contestado.',
+    'payment.returned': 'O dinheiro foi devolvido.',
+    'payment.returnedInPart': 'Uma parte do dinheiro foi devolvida.',
+    'payment.undone': 'A equipe desfez o recebimento em dinheiro.',
+    'charge.restored': 'A equipe restaurou a cobrança no provedor.',
+  },
+  actions: {
+    reportCharged: 'leva o negócio à etapa 47 no CRM',
+    queueClosing: 'manda retirar a cobrança no provedor',
+    reportCardRefused: 'marca no CRM o cartão recusado',
+    reportPaid: 'avisa o CRM do pagamento',
+    reportUndone: 'pergunta à equipe, no CRM, se a venda ainda vale',
+    reportReturnedInPart: 'avisa o CRM da devolução de uma parte',
+  },
+}
 
 const RECEIVED = {
   target: 'paid',
@@ -111,9 +139,13 @@ const CLOSED_LATE = {
  */
 export const chargeMachine = chart.createMachine({
   id: 'charge',
+  meta: { title: 'Cobrança no servidor' },
+  description:
+    'A vida da cobrança única, da reserva ao dinheiro: o que o servidor guarda e o que o provedor avisa.',
   initial: 'creating',
   states: {
     creating: {
+      meta: { title: 'Sendo criada' },
       tags: ['open', 'owesCreation'],
       description: 'Reservada: a única cobrança aberta do cliente. O provedor ainda não respondeu.',
       on: {
@@ -124,6 +156,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     pending: {
+      meta: { title: 'À espera do pagamento' },
       tags: ['open', 'payable'],
       description: 'Pode ser paga por Pix, boleto ou cartão.',
       on: {
@@ -141,6 +174,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     closing: {
+      meta: { title: 'Sendo retirada' },
       tags: ['open', 'owesRemoval'],
       description:
         'Está sendo retirada no provedor; enquanto isso não há outra. Paga nesse meio tempo, vale.',
@@ -154,6 +188,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     canceled: {
+      meta: { title: 'Retirada' },
       description: 'Retirada no provedor, ou trocada por outra. Um pagamento que chegue depois ainda conta.',
       on: {
         'charge.removed': { description: 'Já foi retirada: nada muda.' },
@@ -176,10 +211,12 @@ export const chargeMachine = chart.createMachine({
       },
     },
     refused: {
+      meta: { title: 'Não aceita pelo provedor' },
       description: 'O provedor não aceitou a cobrança: nada foi criado.',
       on: MONEY,
     },
     paid: {
+      meta: { title: 'Paga' },
       tags: 'paid',
       description: 'Paga. O negócio é avisado e as outras cobranças abertas do cliente são retiradas.',
       on: {
@@ -208,6 +245,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     contested: {
+      meta: { title: 'Em disputa' },
       tags: 'paid',
       description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
       on: {
@@ -218,6 +256,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     refunded: {
+      meta: { title: 'Devolvida' },
       description:
         'O dinheiro voltou a quem pagou. Não conta mais como pago; pagar de novo é outra cobrança.',
       on: {

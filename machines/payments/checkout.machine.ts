@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
-import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
 import { toReais } from '../lib/money.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
@@ -16,6 +16,7 @@ export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
 const loading = chart.createStateConfig({
+  meta: { title: 'Abrindo o checkout' },
   description: 'Lê o checkout no servidor, com os preços dele.',
   tags: 'loading',
   invoke: {
@@ -36,6 +37,7 @@ const loading = chart.createStateConfig({
 })
 
 const routing = chart.createStateConfig({
+  meta: { title: 'Retomando de onde parou' },
   description:
     'Retoma de onde a pessoa parou: pago, à espera do pagamento, com o CNPJ recusado, decidido ou ainda por decidir.',
   always: [
@@ -60,6 +62,7 @@ const routing = chart.createStateConfig({
 })
 
 const offering = chart.createStateConfig({
+  meta: { title: 'Oferta da implementação' },
   description: 'Oferece a implementação assistida, que é opcional.',
   tags: 'offering',
   ...rereading,
@@ -71,7 +74,7 @@ const offering = chart.createStateConfig({
 
 const accepting = chart.createStateConfig({
   description: 'A escolha vai para o negócio no CRM, como evento implementation_accepted (etapa 47).',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.acceptedImplementation] } satisfies StateMeta,
+  meta: { title: 'Registrando o aceite', dealEvents: [STEP_DEAL_EVENTS.acceptedImplementation] },
   tags: ['offering', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -100,7 +103,7 @@ const accepting = chart.createStateConfig({
 
 const declining = chart.createStateConfig({
   description: 'A escolha vai para o negócio no CRM, como evento implementation_declined (etapa 26).',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.declinedImplementation] } satisfies StateMeta,
+  meta: { title: 'Registrando a recusa', dealEvents: [STEP_DEAL_EVENTS.declinedImplementation] },
   tags: ['offering', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -130,6 +133,7 @@ const declining = chart.createStateConfig({
 })
 
 const subscribing = chart.createStateConfig({
+  meta: { title: 'Criando a assinatura' },
   description: 'Garante a assinatura mensal do plano, se o cadastro ainda não a criou.',
   tags: 'busy',
   always: { guard: 'nothingToSubscribe', target: 'subscribed' },
@@ -172,6 +176,7 @@ const subscribing = chart.createStateConfig({
 })
 
 const subscriptionFailed = chart.createStateConfig({
+  meta: { title: 'Assinatura não saiu' },
   description:
     'A assinatura não saiu: a pessoa tenta de novo, corrige no cadastro o que o provedor recusou ou segue, e a equipe conclui depois.',
   tags: 'subscriptionFailed',
@@ -180,6 +185,7 @@ const subscriptionFailed = chart.createStateConfig({
 })
 
 const tellingTeam = chart.createStateConfig({
+  meta: { title: 'Avisando a equipe' },
   description: 'O servidor cria a tarefa da equipe de vendas: só então a pessoa segue.',
   tags: ['subscriptionFailed', 'busy'],
   invoke: {
@@ -200,11 +206,13 @@ const tellingTeam = chart.createStateConfig({
 })
 
 const subscribed = chart.createStateConfig({
+  meta: { title: 'Plano em ordem' },
   description: 'O plano está em ordem. Com a implementação aceita, falta pagá-la.',
   always: [{ guard: 'implementationIsWanted', target: 'choosing' }, { target: 'finished' }],
 })
 
 const choosing = chart.createStateConfig({
+  meta: { title: 'Escolhendo a forma de pagamento' },
   description: 'A pessoa escolhe entre Pix, boleto e cartão.',
   tags: 'choosing',
   ...rereading,
@@ -218,7 +226,7 @@ const choosing = chart.createStateConfig({
 const charging = chart.createStateConfig({
   description:
     'Pede a cobrança ao servidor, que cria no máximo uma: cliques repetidos e recargas caem na mesma.',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.charge] } satisfies StateMeta,
+  meta: { title: 'Criando a cobrança', dealEvents: [STEP_DEAL_EVENTS.charge] },
   tags: ['choosing', 'busy'],
   entry: 'clearProblem',
   invoke: {
@@ -264,7 +272,7 @@ const charging = chart.createStateConfig({
 const paid = chart.createStateConfig({
   type: 'final',
   description: 'Pagamento confirmado. O negócio é ganho no CRM por aviso do servidor.',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.payment, STEP_DEAL_EVENTS.wonPayment] } satisfies StateMeta,
+  meta: { title: 'Pago', dealEvents: [STEP_DEAL_EVENTS.payment, STEP_DEAL_EVENTS.wonPayment] },
   entry: [
     { type: 'noteStep', params: { step: 'payment_completed' } },
     {
@@ -284,11 +292,14 @@ const paid = chart.createStateConfig({
 /** The visitor sees the plan, decides on the assisted implementation, and pays for it once by PIX, boleto or card. */
 export const checkoutMachine = chart.createMachine({
   id: 'checkout',
+  meta: { title: 'Checkout' },
+  description: 'Do resumo do plano à implementação paga por Pix, boleto ou cartão, com uma única cobrança.',
   context: { checkout: null, method: 'pix', cnpj: '', cnpjProblem: null, problem: null, correction: null },
   initial: 'loading',
   states: {
     loading,
     loadFailed: {
+      meta: { title: 'Checkout não abriu' },
       description: 'O servidor não respondeu; a pessoa tenta de novo.',
       tags: 'loadFailed',
       exit: 'clearProblem',
@@ -307,8 +318,14 @@ export const checkoutMachine = chart.createMachine({
     charging,
     awaiting,
     paid,
-    finished: { type: 'final', description: 'Não há nada a pagar aqui.', output: 'finished' },
+    finished: {
+      meta: { title: 'Nada a pagar' },
+      type: 'final',
+      description: 'Não há nada a pagar aqui.',
+      output: 'finished',
+    },
     notProven: {
+      meta: { title: 'Telefone não reconhecido' },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

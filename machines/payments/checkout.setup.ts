@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import type { PaymentMethod } from '../deals/events.ts'
+import type { DealEvent, PaymentMethod } from '../deals/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type CheckoutFailure, type Correction, getCorrection } from './checkout-failure.ts'
 import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
 import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
@@ -68,6 +70,7 @@ export const checkoutChart = setup({
       | 'subscriptionFailed'
       | 'cnpjRefused'
       | 'copied'
+    meta: StateMeta<DealEvent['type']>
   },
   actors: {
     loadCheckout: declareActor<Checkout, void>('loadCheckout'),
@@ -145,6 +148,71 @@ export const checkoutChart = setup({
   },
   delays: { paymentPoll: PAYMENT_POLL_MS, copiedNotice: COPIED_NOTICE_MS },
 })
+
+/** What people call what may happen in the chart. */
+export const checkoutWords: WordsOf<typeof checkoutChart> = {
+  calls: {
+    loadCheckout: 'ler o checkout no servidor',
+    decideImplementation: 'registrar a escolha no negócio',
+    subscribe: 'criar a assinatura',
+    tellTeam: 'deixar a assinatura para a equipe de vendas',
+    correctCnpj: 'enviar o CNPJ certo',
+    createCharge: 'criar a cobrança',
+    copyText: 'copiar a linha digitável',
+    pixPayment: 'pagar por Pix',
+  },
+  guards: {
+    isPaid: 'a cobrança está paga',
+    hasCharge: 'já há uma cobrança',
+    implementationIsWanted: 'a pessoa quer a implementação',
+    implementationIsUndecided: 'a pessoa ainda não decidiu sobre a implementação',
+    nothingToSubscribe: 'não há plano, ou a assinatura já existe',
+    methodIs: {
+      pix: 'a forma de pagamento é Pix',
+      boleto: 'a forma de pagamento é boleto',
+    },
+    readingIsPaid: 'o pagamento chegou',
+    readingIsNews: 'a escolha foi feita ou a cobrança mudou em outra aba',
+    readingHasOtherCharge: 'a cobrança agora é outra',
+    cnpjIsRefused: 'o provedor de pagamentos recusou o CNPJ',
+    cnpjWasChanged: 'o CNPJ no campo não é mais o recusado',
+    cnpjIsPossible: 'o CNPJ no campo pode existir',
+    failedForCnpj: 'o pedido falhou porque o provedor recusou o CNPJ',
+    phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
+    pageIsOutdated: 'o pedido mudou desde que a página abriu',
+  },
+  events: {
+    'offer.accepted': 'A pessoa quer a implementação assistida.',
+    'offer.declined': 'A pessoa segue sem a implementação.',
+    'method.chosen': 'A pessoa escolheu Pix, boleto ou cartão.',
+    'payment.requested': 'A pessoa pede a cobrança.',
+    'method.reconsidered': 'A pessoa prefere pagar de outra forma.',
+    'boleto.requested': 'A pessoa pede um boleto depois de um cartão recusado.',
+    'copy.requested': 'A pessoa pede para copiar.',
+    'retry.requested': 'A pessoa tenta de novo.',
+    'page.shown': 'A pessoa volta a esta aba.',
+    'cnpj.typed': 'A pessoa digita o CNPJ.',
+    'cnpj.left': 'A pessoa sai do campo do CNPJ.',
+    'cnpj.submitted': 'A pessoa envia o CNPJ certo.',
+    'cnpj.postponed': 'A pessoa segue sem corrigir o CNPJ; a equipe confirma depois.',
+    'subscription.postponed': 'A pessoa segue sem a assinatura; a equipe conclui depois.',
+  },
+  actions: {
+    storeCheckout: 'guarda o plano, a oferta e a cobrança',
+    storeDecision: 'guarda a decisão sobre a implementação',
+    storeCharge: 'guarda a cobrança',
+    noteSubscription: 'marca a assinatura como criada',
+    chooseMethod: 'guarda a forma de pagamento',
+    storeCnpj: 'guarda o CNPJ digitado',
+    checkCnpj: 'mostra o que há de errado no CNPJ',
+    noteCnpj: 'guarda o CNPJ certo no cadastro',
+    showFailure: 'mostra por que o serviço recusou',
+    clearProblem: 'apaga a mensagem de erro',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+    noteStep: 'registra o passo na sessão',
+    reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+  },
+}
 
 function getCnpjProblem({ cnpj, checkout }: Pick<Context, 'cnpj' | 'checkout'>): CnpjProblem | null {
   return findCnpjProblem(cnpj, checkout?.refusedCnpj ?? '')

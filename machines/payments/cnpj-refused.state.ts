@@ -2,6 +2,7 @@ import { checkoutChart as chart } from './checkout.setup.ts'
 import { parseCheckoutFailure } from './checkout-failure.ts'
 
 const editing = chart.createStateConfig({
+  meta: { title: 'Corrigindo o CNPJ' },
   description: 'A pessoa digita o CNPJ certo. Um erro só aparece ao sair do campo ou ao enviar.',
   on: {
     'cnpj.typed': { actions: { type: 'storeCnpj', params: ({ event }) => event } },
@@ -22,6 +23,7 @@ const editing = chart.createStateConfig({
 })
 
 const sending = chart.createStateConfig({
+  meta: { title: 'Enviando o CNPJ' },
   description: 'O servidor guarda o CNPJ certo, e o que esperava por ele continua.',
   tags: 'busy',
   entry: 'clearProblem',
@@ -50,6 +52,7 @@ const sending = chart.createStateConfig({
 
 /** The payment provider refused the CNPJ: the visitor corrects it, and the interrupted step is repeated. */
 export const cnpjRefused = chart.createStateConfig({
+  meta: { title: 'CNPJ recusado' },
   description:
     'O provedor de pagamentos recusou o CNPJ (a decisão 1 deixa passar dígitos errados no cadastro). Nada é cobrado até haver outro.',
   tags: 'cnpjRefused',

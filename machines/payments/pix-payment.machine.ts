@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { isBrCode } from './br-code.ts'
 import { COPIED_NOTICE_MS } from './limits.ts'
 
@@ -37,6 +39,7 @@ const chart = setup({
     context: Context
     events: Event
     tags: 'codeIsShown' | 'codeFailed' | 'copied' | 'copyRefused' | 'expired'
+    meta: StateMeta
   },
   actors: {
     getPixCode: declareActor<Code, { paymentId: string }>('getPixCode'),
@@ -54,11 +57,35 @@ const chart = setup({
   delays: { oneSecond: 1_000, copiedNotice: COPIED_NOTICE_MS },
 })
 
+/** What people call what may happen in the chart. */
+export const pixPaymentWords: WordsOf<typeof chart> = {
+  calls: {
+    getPixCode: 'buscar o código Pix',
+    copyText: 'copiar o código',
+  },
+  guards: {
+    codeIsSound: 'o código veio inteiro',
+    timeIsOver: 'o tempo acabou',
+    timerHasEnded: 'o tempo do código acabou',
+  },
+  events: {
+    'code.requested': 'A pessoa pede o código de novo.',
+    'copy.requested': 'A pessoa pede para copiar.',
+    'newCode.requested': 'A pessoa pede um novo código.',
+  },
+  actions: {
+    storeCode: 'guarda o código Pix',
+    countDown: 'atualiza o tempo que falta',
+  },
+}
+
 const code = chart.createStateConfig({
+  meta: { title: 'Código Pix' },
   description: 'O código Pix na tela.',
   initial: 'fetching',
   states: {
     fetching: {
+      meta: { title: 'Buscando o código' },
       description: 'Busca o código Pix da cobrança e confere se está inteiro antes de mostrar.',
       invoke: {
         id: 'getPixCode',
@@ -76,18 +103,21 @@ const code = chart.createStateConfig({
       },
     },
     failed: {
+      meta: { title: 'Código indisponível' },
       description: 'Não há código para mostrar; a pessoa pode pedir de novo.',
       tags: 'codeFailed',
       on: { 'code.requested': 'fetching' },
     },
     shown: {
+      meta: { title: 'Código na tela' },
       description: 'O QR Code e o copia e cola estão na tela.',
       tags: 'codeIsShown',
       initial: 'resting',
       on: { 'copy.requested': '.copying' },
       states: {
-        resting: { description: 'Nada copiado ainda.' },
+        resting: { meta: { title: 'Pronto para copiar' }, description: 'Nada copiado ainda.' },
         copying: {
+          meta: { title: 'Copiando' },
           description: 'Copia o código.',
           invoke: {
             id: 'copyText',
@@ -98,11 +128,13 @@ const code = chart.createStateConfig({
           },
         },
         copied: {
+          meta: { title: 'Código copiado' },
           description: 'O aviso “Código copiado” fica por 3 s.',
           tags: 'copied',
           after: { copiedNotice: 'resting' },
         },
         copyRefused: {
+          meta: { title: 'Cópia recusada' },
           description: 'O navegador não deixou copiar: o texto fica selecionável.',
           tags: 'copyRefused',
         },
@@ -112,16 +144,19 @@ const code = chart.createStateConfig({
 })
 
 const timer = chart.createStateConfig({
+  meta: { title: 'Tempo do código' },
   description: 'O tempo do código.',
   initial: 'running',
   states: {
     running: {
+      meta: { title: 'Quinze minutos correndo' },
       description: 'Quinze minutos, pelo relógio do servidor. Relê o prazo a cada segundo.',
       entry: 'countDown',
       always: { guard: 'timeIsOver', target: 'expired' },
       after: { oneSecond: { target: 'running', reenter: true } },
     },
     expired: {
+      meta: { title: 'Tempo esgotado' },
       description:
         'O código Pix venceu. A pessoa pode pedir outro, e um pagamento que chegue depois ainda vale.',
       tags: 'expired',
@@ -132,6 +167,8 @@ const timer = chart.createStateConfig({
 /** Shows a PIX code and counts down the fifteen minutes to pay it. */
 export const pixPaymentMachine = chart.createMachine({
   id: 'pixPayment',
+  meta: { title: 'Pagamento por Pix' },
+  description: 'Mostra o código Pix conferido e conta os quinze minutos que a pessoa tem para pagar.',
   context: ({ input: { paymentId, leftMs } }) => ({
     paymentId,
     code: null,
@@ -141,6 +178,7 @@ export const pixPaymentMachine = chart.createMachine({
   initial: 'paying',
   states: {
     paying: {
+      meta: { title: 'Pagando por Pix' },
       type: 'parallel',
       states: { code, timer },
       on: {
@@ -151,6 +189,10 @@ export const pixPaymentMachine = chart.createMachine({
         },
       },
     },
-    renewed: { description: 'A pessoa quer outro código; o checkout troca a cobrança.', type: 'final' },
+    renewed: {
+      meta: { title: 'Quer outro código' },
+      description: 'A pessoa quer outro código; o checkout troca a cobrança.',
+      type: 'final',
+    },
   },
 })

@@ -9,6 +9,7 @@ export const rereading = {
   initial: 'resting',
   states: {
     resting: chart.createStateConfig({
+      meta: { title: 'Escolha na tela' },
       description: 'A escolha está na tela.',
       on: {
         'page.shown': {
@@ -18,6 +19,7 @@ export const rereading = {
       },
     }),
     rereading: chart.createStateConfig({
+      meta: { title: 'Relendo o checkout' },
       description: 'Lê o checkout de novo, com a escolha na tela.',
       invoke: {
         id: 'rereadCheckout',

@@ -1,7 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PRODUCTS, SIMULATION } from '../samples/visitor.ts'
-import { type PlanSimulatorSnapshot, planSimulatorMachine } from './plan-simulator.machine.ts'
+import {
+  type PlanSimulatorSnapshot,
+  planSimulatorMachine,
+  planSimulatorWords,
+} from './plan-simulator.machine.ts'
 import { planSimulatorPromises } from './plan-simulator.promises.ts'
 import { findSelectionProblem, listSelectedLines } from './selection.ts'
 import {
@@ -15,53 +19,9 @@ import {
 export const planSimulatorEntry = defineChartEntry({
   machine: planSimulatorMachine,
   promises: planSimulatorPromises,
-  title: 'Simulador de planos',
-  purpose: 'O visitante monta um plano com os preços do CRM e leva a simulação para o cadastro.',
   screens: ['/plans', '/controljus/plans'],
   detours: ['failed', 'empty', 'selecting.notKept'],
-  words: {
-    states: {
-      arriving: 'Abrindo a página',
-      loading: 'Buscando os preços',
-      failed: 'Preços não vieram',
-      empty: 'Nada à venda',
-      selecting: 'Montando o plano',
-      'selecting.recalling': 'Recuperando a simulação',
-      'selecting.calm': 'Sem avisos',
-      'selecting.notKept': 'Cookie recusado',
-      keeping: 'Guardando a simulação',
-      completed: 'Segue para o cadastro',
-    },
-    calls: {
-      loadProducts: 'buscar a lista de preços',
-      recallSimulation: 'recuperar a simulação',
-      keepSimulation: 'guardar a simulação',
-    },
-    guards: {
-      offersCameWithPage: 'os preços vieram com a página',
-      nothingIsSold: 'não há produtos à venda',
-      selectionIsSound: 'a escolha é um plano que pode ser vendido',
-    },
-    events: {
-      'retry.requested': 'A pessoa tenta de novo.',
-      'billing.chosen': 'O visitante escolheu pagar por mês ou por ano.',
-      'plan.chosen': 'O visitante escolheu um plano.',
-      'plan.removed': 'O visitante tirou o plano.',
-      'quantity.changed': 'O visitante mudou uma quantidade.',
-      'simulation.submitted': 'O visitante segue para o cadastro com a simulação.',
-    },
-    actions: {
-      storeOffers: 'guarda os produtos e preços do CRM',
-      showProblem: 'mostra o que deu errado',
-      restoreSelection: 'retoma a escolha guardada',
-      chooseBilling: 'troca entre preços por mês e por ano',
-      choosePlan: 'põe o plano na simulação',
-      removePlan: 'tira o plano da simulação',
-      storeQuantity: 'guarda a quantidade',
-      trackDealEvent: 'avisa o negócio no CRM',
-      reportAdEvent: 'avisa a plataforma de anúncios',
-    },
-  },
+  words: planSimulatorWords,
   inputs: [{ line: 'whatsapp' }, { line: 'controljus' }, { line: 'whatsapp', products: PRODUCTS }],
   events: {
     'billing.chosen': [{ billing: 'annually' }, { billing: 'monthly' }],

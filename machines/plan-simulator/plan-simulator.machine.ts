@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import type { Simulation } from '../sign-up/records.ts'
 import { type Offer, type PlanLine, parseOffers } from './offers.ts'
 import {
@@ -45,6 +47,7 @@ const chart = setup({
     context: Context
     events: Event
     tags: 'loading' | 'failed' | 'empty' | 'selecting' | 'keeping' | 'notKept'
+    meta: StateMeta
   },
   actors: {
     loadProducts: declareActor<unknown, void>('loadProducts'),
@@ -88,7 +91,41 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const planSimulatorWords: WordsOf<typeof chart> = {
+  calls: {
+    loadProducts: 'buscar a lista de preços',
+    recallSimulation: 'recuperar a simulação',
+    keepSimulation: 'guardar a simulação',
+  },
+  guards: {
+    offersCameWithPage: 'os preços vieram com a página',
+    nothingIsSold: 'não há produtos à venda',
+    selectionIsSound: 'a escolha é um plano que pode ser vendido',
+  },
+  events: {
+    'retry.requested': 'A pessoa tenta de novo.',
+    'billing.chosen': 'O visitante escolheu pagar por mês ou por ano.',
+    'plan.chosen': 'O visitante escolheu um plano.',
+    'plan.removed': 'O visitante tirou o plano.',
+    'quantity.changed': 'O visitante mudou uma quantidade.',
+    'simulation.submitted': 'O visitante segue para o cadastro com a simulação.',
+  },
+  actions: {
+    storeOffers: 'guarda os produtos e preços do CRM',
+    showProblem: 'mostra o que deu errado',
+    restoreSelection: 'retoma a escolha guardada',
+    chooseBilling: 'troca entre preços por mês e por ano',
+    choosePlan: 'põe o plano na simulação',
+    removePlan: 'tira o plano da simulação',
+    storeQuantity: 'guarda a quantidade',
+    trackDealEvent: 'avisa o negócio no CRM',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+  },
+}
+
 const arriving = chart.createStateConfig({
+  meta: { title: 'Abrindo a página' },
   description: 'Vê se os preços já vieram escritos na página.',
   always: [
     {
@@ -103,6 +140,7 @@ const arriving = chart.createStateConfig({
 })
 
 const loading = chart.createStateConfig({
+  meta: { title: 'Buscando os preços' },
   description: 'Busca a lista de preços do CRM, guardada por seis horas.',
   tags: 'loading',
   invoke: {
@@ -134,6 +172,7 @@ const loading = chart.createStateConfig({
 })
 
 const selecting = chart.createStateConfig({
+  meta: { title: 'Montando o plano' },
   description: 'O visitante monta o plano; o total acompanha cada escolha.',
   // The prices stand on the page while the browser reads what it keeps, so that a server can render them.
   tags: 'selecting',
@@ -154,6 +193,7 @@ const selecting = chart.createStateConfig({
   },
   states: {
     recalling: {
+      meta: { title: 'Recuperando a simulação' },
       description:
         'Recupera a simulação que o visitante já tinha feito neste navegador. O que ele escolhe antes disso vale mais.',
       invoke: {
@@ -166,8 +206,9 @@ const selecting = chart.createStateConfig({
         onError: 'calm',
       },
     },
-    calm: { description: 'Nada a avisar.' },
+    calm: { meta: { title: 'Sem avisos' }, description: 'Nada a avisar.' },
     notKept: {
+      meta: { title: 'Cookie recusado' },
       description: 'O navegador recusou o cookie: a página diz como resolver e deixa seguir sem ele.',
       tags: 'notKept',
     },
@@ -175,6 +216,7 @@ const selecting = chart.createStateConfig({
 })
 
 const keeping = chart.createStateConfig({
+  meta: { title: 'Guardando a simulação' },
   description: 'Guarda a simulação no cookie que o cadastro lê.',
   tags: ['selecting', 'keeping'],
   invoke: {
@@ -197,6 +239,8 @@ const keeping = chart.createStateConfig({
 /** A visitor puts a plan together at the CRM's prices and takes it along to the sign-up. */
 export const planSimulatorMachine = chart.createMachine({
   id: 'planSimulator',
+  meta: { title: 'Simulador de planos' },
+  description: 'O visitante monta um plano com os preços do CRM e leva a simulação para o cadastro.',
   context: ({ input: { line, products } }) => {
     const offers = parseOffers(products, line)
     return { line, offers, selection: selectRecommended(offers, line), problem: null }
@@ -206,17 +250,23 @@ export const planSimulatorMachine = chart.createMachine({
     arriving,
     loading,
     failed: {
+      meta: { title: 'Preços não vieram' },
       description: 'Os preços não vieram. A página diz por quê e oferece outra tentativa.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
     empty: {
+      meta: { title: 'Nada à venda' },
       description: 'Não há produtos à venda nesta página. O visitante pode tentar de novo ou falar conosco.',
       tags: 'empty',
       on: { 'retry.requested': 'loading' },
     },
     selecting,
     keeping,
-    completed: { type: 'final', description: 'O visitante segue para /signup com a simulação.' },
+    completed: {
+      meta: { title: 'Segue para o cadastro' },
+      type: 'final',
+      description: 'O visitante segue para /signup com a simulação.',
+    },
   },
 })

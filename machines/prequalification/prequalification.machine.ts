@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   listMissing,
   NO_ANSWERS,
@@ -25,7 +27,7 @@ type Event =
   | { type: 'answers.submitted' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'incomplete' },
+  types: {} as { context: Context; events: Event; tags: 'incomplete'; meta: StateMeta },
   actors: {
     recallAnswers: declareActor<unknown, void>('recallAnswers'),
     keepAnswers: declareActor<void, { answers: PrequalificationAnswers }>('keepAnswers'),
@@ -44,7 +46,28 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const prequalificationWords: WordsOf<typeof chart> = {
+  calls: {
+    recallAnswers: 'recuperar as respostas',
+    keepAnswers: 'guardar as respostas',
+  },
+  guards: {
+    answersAreEnough: 'as respostas obrigatórias estão dadas',
+  },
+  events: {
+    'answer.chosen': 'A pessoa respondeu a uma pergunta.',
+    'answers.submitted': 'A pessoa envia as respostas.',
+  },
+  actions: {
+    fillInKept: 'preenche com as respostas guardadas',
+    storeAnswer: 'guarda a resposta',
+    countRefusal: 'mostra o que falta responder',
+  },
+}
+
 const restoring = chart.createStateConfig({
+  meta: { title: 'Recuperando respostas' },
   description: 'Recupera as respostas de outra vez; o que for respondido agora vale mais.',
   on: { 'answer.chosen': { actions: { type: 'storeAnswer', params: ({ event }) => event } } },
   invoke: {
@@ -59,6 +82,7 @@ const restoring = chart.createStateConfig({
 })
 
 const answering = chart.createStateConfig({
+  meta: { title: 'Respondendo' },
   description: 'O visitante responde, na ordem que quiser.',
   initial: 'calm',
   on: {
@@ -77,8 +101,9 @@ const answering = chart.createStateConfig({
     ],
   },
   states: {
-    calm: { description: 'Nada a avisar.' },
+    calm: { meta: { title: 'Sem avisos' }, description: 'Nada a avisar.' },
     incomplete: {
+      meta: { title: 'Falta resposta' },
       description: 'Falta resposta obrigatória; a página diz qual.',
       tags: 'incomplete',
       always: { guard: 'answersAreEnough', target: 'calm' },
@@ -89,12 +114,15 @@ const answering = chart.createStateConfig({
 /** Five questions before the sign-up that show a law firm which kind of implementation fits. */
 export const prequalificationMachine = chart.createMachine({
   id: 'prequalification',
+  meta: { title: 'Pré-qualificação' },
+  description: 'Cinco perguntas sobre o escritório antes do cadastro de quem quer a implementação premium.',
   context: { answers: NO_ANSWERS, refusals: 0 },
   initial: 'restoring',
   states: {
     restoring,
     answering,
     keeping: {
+      meta: { title: 'Guardando as respostas' },
       description: 'Guarda as respostas neste navegador, onde o cadastro as encontra.',
       invoke: {
         id: 'keepAnswers',
@@ -105,6 +133,7 @@ export const prequalificationMachine = chart.createMachine({
       },
     },
     qualified: {
+      meta: { title: 'Segue para o cadastro' },
       type: 'final',
       description: 'O visitante segue para o cadastro como vindo da opção premium.',
     },

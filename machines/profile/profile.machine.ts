@@ -1,7 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import type { DealEvent } from '../deals/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   type ProfileFailure,
   type ProfileFailureReason,
@@ -45,7 +48,13 @@ type Event =
 type Failed = { readonly failure: ProfileFailure }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; output: ProfileOutput; tags: 'saving' },
+  types: {} as {
+    context: Context
+    events: Event
+    output: ProfileOutput
+    tags: 'saving'
+    meta: StateMeta<DealEvent['type']>
+  },
   actors: {
     loadDraft: declareActor<unknown, void>('loadDraft'),
     keepDraft: declareActor<void, { answers: ProfileAnswers }>('keepDraft'),
@@ -76,7 +85,37 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const profileWords: WordsOf<typeof chart> = {
+  calls: {
+    loadDraft: 'recuperar as respostas',
+    keepDraft: 'guardar o rascunho',
+    saveProfile: 'salvar o perfil',
+  },
+  guards: {
+    somethingIsAnswered: 'a pessoa já respondeu alguma coisa',
+    answersAreComplete: 'tudo o que é obrigatório foi respondido',
+    phoneIsNotProven: 'o servidor não reconhece o telefone como confirmado',
+  },
+  events: {
+    'answer.chosen': 'A pessoa respondeu a uma pergunta.',
+    'useCase.toggled': 'A pessoa marcou ou desmarcou um uso.',
+    'profile.submitted': 'A pessoa envia o perfil.',
+  },
+  actions: {
+    fillInDraft: 'preenche com o rascunho guardado',
+    storeAnswer: 'guarda a resposta',
+    toggleUseCase: 'marca ou desmarca o uso',
+    countRefusal: 'mostra o que falta responder',
+    showFailure: 'mostra por que o serviço recusou',
+    clearProblem: 'apaga a mensagem de erro',
+    reportRefusal: 'diz ao funil que o servidor recusou a sessão',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+  },
+}
+
 const restoring = chart.createStateConfig({
+  meta: { title: 'Recuperando respostas' },
   description: 'Busca as respostas que a pessoa já tinha dado. O que ela responder enquanto isso vale mais.',
   on: {
     'answer.chosen': { actions: { type: 'storeAnswer', params: ({ event }) => event } },
@@ -109,6 +148,7 @@ const restoring = chart.createStateConfig({
 })
 
 const editing = chart.createStateConfig({
+  meta: { title: 'Respondendo' },
   description: 'A pessoa responde, na ordem que quiser.',
   initial: 'resting',
   on: {
@@ -132,8 +172,12 @@ const editing = chart.createStateConfig({
     ],
   },
   states: {
-    resting: { description: 'As respostas dadas até aqui estão guardadas.' },
+    resting: {
+      meta: { title: 'Rascunho guardado' },
+      description: 'As respostas dadas até aqui estão guardadas.',
+    },
     keeping: {
+      meta: { title: 'Guardando o rascunho' },
       description: 'Guarda o rascunho, para que um recarregamento não perca as respostas.',
       invoke: {
         id: 'keepDraft',
@@ -148,7 +192,7 @@ const editing = chart.createStateConfig({
 
 const saving = chart.createStateConfig({
   description: 'As respostas vão para o negócio no CRM, como evento profile_completed.',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.profile] } satisfies StateMeta,
+  meta: { title: 'Salvando o perfil', dealEvents: [STEP_DEAL_EVENTS.profile] },
   tags: 'saving',
   entry: 'clearProblem',
   invoke: {
@@ -176,14 +220,22 @@ const saving = chart.createStateConfig({
 /** The visitor's role, team and needs; the answers go to the deal in the CRM. */
 export const profileMachine = chart.createMachine({
   id: 'profile',
+  meta: { title: 'Perfil' },
+  description: 'O visitante conta o papel, a equipe e os usos; as respostas chegam ao negócio no CRM.',
   context: { answers: NO_ANSWERS, refusals: 0, problem: null },
   initial: 'restoring',
   states: {
     restoring,
     editing,
     saving,
-    saved: { description: 'O perfil está no negócio; o visitante segue.', type: 'final', output: 'saved' },
+    saved: {
+      meta: { title: 'Perfil salvo' },
+      description: 'O perfil está no negócio; o visitante segue.',
+      type: 'final',
+      output: 'saved',
+    },
     notProven: {
+      meta: { title: 'Telefone não reconhecido' },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import type { AdEventReport } from '../ad-events/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   computeQuizResult,
   findFirstOpen,
@@ -34,7 +36,7 @@ type Event =
   | { type: 'restart.requested' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'asking' | 'result' },
+  types: {} as { context: Context; events: Event; tags: 'asking' | 'result'; meta: StateMeta },
   actors: {
     loadAnswers: declareActor<unknown, void>('loadAnswers'),
     keepAnswers: declareActor<void, { answers: QuizAnswers }>('keepAnswers'),
@@ -69,7 +71,36 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const quizWords: WordsOf<typeof chart> = {
+  calls: {
+    loadAnswers: 'recuperar as respostas',
+    keepAnswers: 'guardar as respostas',
+  },
+  guards: {
+    isAnswered: 'a pergunta tem resposta',
+    isLastAnswer: 'era a última pergunta',
+    isComplete: 'todas as perguntas têm resposta',
+  },
+  events: {
+    'choice.made': 'A pessoa escolheu uma resposta.',
+    'next.requested': 'A pessoa segue para a próxima pergunta.',
+    'previous.requested': 'A pessoa volta à pergunta anterior.',
+    'restart.requested': 'A pessoa recomeça.',
+  },
+  actions: {
+    restoreAnswers: 'retoma as respostas guardadas',
+    storeChoice: 'guarda a resposta',
+    showNext: 'passa à próxima pergunta',
+    showPrevious: 'volta à pergunta anterior',
+    markMissed: 'mostra que falta responder',
+    clearAnswers: 'esquece as respostas',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+  },
+}
+
 const asking = chart.createStateConfig({
+  meta: { title: 'Perguntando' },
   description: 'Uma pergunta por tela. Nada avança sozinho: a pessoa escolhe e continua.',
   tags: 'asking',
   initial: 'resting',
@@ -97,8 +128,12 @@ const asking = chart.createStateConfig({
     'previous.requested': { actions: 'showPrevious' },
   },
   states: {
-    resting: { description: 'As respostas dadas até aqui estão guardadas.' },
+    resting: {
+      meta: { title: 'Respostas guardadas' },
+      description: 'As respostas dadas até aqui estão guardadas.',
+    },
     keeping: {
+      meta: { title: 'Guardando as respostas' },
       description: 'Guarda as respostas nesta aba, para que um recarregamento não as perca.',
       invoke: {
         id: 'keepAnswers',
@@ -114,10 +149,13 @@ const asking = chart.createStateConfig({
 /** Seven questions about how an office serves its clients, and a result with three actions to begin with. */
 export const quizMachine = chart.createMachine({
   id: 'quiz',
+  meta: { title: 'Diagnóstico de automação' },
+  description: 'Sete perguntas, uma por tela, e um resultado com o nível do escritório e três ações.',
   context: { answers: {}, position: 0, isMissed: false },
   initial: 'restoring',
   states: {
     restoring: {
+      meta: { title: 'Recuperando respostas' },
       description: 'Busca as respostas já dadas nesta aba. A primeira pergunta já está na tela.',
       tags: 'asking',
       on: { 'choice.made': { actions: { type: 'storeChoice', params: ({ event }) => event } } },
@@ -132,11 +170,13 @@ export const quizMachine = chart.createMachine({
       },
     },
     resuming: {
+      meta: { title: 'Retomando' },
       description: 'Quem já tinha respondido tudo volta direto ao resultado.',
       always: [{ guard: 'isComplete', target: 'result' }, { target: 'asking' }],
     },
     asking,
     result: {
+      meta: { title: 'Resultado' },
       description: 'Mostra o nível, a pontuação e as três ações.',
       tags: 'result',
       on: {

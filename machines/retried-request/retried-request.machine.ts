@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { MAX_ATTEMPTS, RETRY_BACKOFF } from './limits.ts'
 import { isRetryable, parseCallFailure } from './retryable.ts'
 
@@ -23,7 +25,13 @@ type Input = { readonly random?: () => number }
 export type RetriedRequestOutcome = { readonly result: unknown } | { readonly failure: unknown }
 
 const chart = setup({
-  types: {} as { input: Input; context: Context; output: RetriedRequestOutcome; tags: 'working' },
+  types: {} as {
+    input: Input
+    context: Context
+    output: RetriedRequestOutcome
+    tags: 'working'
+    meta: StateMeta
+  },
   actors: { attempt: declareActor<unknown, { attempt: number }>('attempt') },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -45,9 +53,29 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const retriedRequestWords: WordsOf<typeof chart> = {
+  calls: {
+    attempt: 'chamar o serviço',
+  },
+  delays: {
+    backoff: 'uma pausa que cresce',
+  },
+  guards: {
+    anotherAttemptMayHelp: 'a falha é passageira, ainda há tentativas e o serviço não pediu mais de 10 s',
+  },
+  actions: {
+    countAttempt: 'conta mais uma tentativa',
+    keepOutcome: 'guarda a resposta ou a falha',
+    drawJitter: 'sorteia quanto a pausa varia',
+  },
+}
+
 /** One call to a provider, made up to three times with growing pauses while the failure looks temporary. */
 export const retriedRequestMachine = chart.createMachine({
   id: 'retriedRequest',
+  meta: { title: 'Chamada com novas tentativas' },
+  description: 'Repete uma chamada a um serviço enquanto a falha parecer passageira, com pausas que crescem.',
   context: ({ input }) => ({
     attempt: 0,
     outcome: { result: undefined },
@@ -57,6 +85,7 @@ export const retriedRequestMachine = chart.createMachine({
   initial: 'attempting',
   states: {
     attempting: {
+      meta: { title: 'Chamando o serviço' },
       description: 'A chamada está em andamento.',
       tags: 'working',
       entry: 'countAttempt',
@@ -87,13 +116,15 @@ export const retriedRequestMachine = chart.createMachine({
       },
     },
     waiting: {
+      meta: { title: 'Pausa antes de tentar de novo' },
       description:
         'Pausa que dobra a cada tentativa: até 1 s, 2 s, no máximo 10 s, ou o que o serviço pediu.',
       tags: 'working',
       after: { backoff: 'attempting' },
     },
-    succeeded: { type: 'final', description: 'O serviço respondeu.' },
+    succeeded: { meta: { title: 'Serviço respondeu' }, type: 'final', description: 'O serviço respondeu.' },
     failed: {
+      meta: { title: 'Chamada falhou' },
       type: 'final',
       description: 'A falha é definitiva, as três tentativas acabaram ou o serviço pediu uma espera maior.',
     },

@@ -2,6 +2,7 @@ import { raise } from 'xstate'
 import { chart, parseFailure } from './sandbox-page.setup.ts'
 
 const idle = chart.createStateConfig({
+  meta: { title: 'Pronto para agir' },
   description: 'Nada em andamento.',
   on: {
     'preset.chosen': {
@@ -43,6 +44,7 @@ const idle = chart.createStateConfig({
 })
 
 const applying = chart.createStateConfig({
+  meta: { title: 'Aplicando as falhas' },
   description: 'As falhas escolhidas vão ao servidor.',
   tags: 'changing',
   entry: 'clearProblem',
@@ -66,6 +68,7 @@ const applying = chart.createStateConfig({
 })
 
 const paying = chart.createStateConfig({
+  meta: { title: 'Pagador agindo' },
   description: 'O pagador age, e o site recebe os avisos como receberia do provedor.',
   tags: 'changing',
   entry: 'clearProblem',
@@ -86,6 +89,7 @@ const paying = chart.createStateConfig({
 })
 
 const clearing = chart.createStateConfig({
+  meta: { title: 'Voltando ao normal' },
   description: 'Os serviços voltam ao normal.',
   tags: 'changing',
   entry: 'clearProblem',
@@ -105,6 +109,7 @@ const clearing = chart.createStateConfig({
 })
 
 const reminding = chart.createStateConfig({
+  meta: { title: 'Enviando os lembretes' },
   description: 'Os lembretes das conversas marcadas vão para a fila de envio.',
   tags: 'changing',
   entry: 'clearProblem',
@@ -121,12 +126,14 @@ const reminding = chart.createStateConfig({
 })
 
 const confirming = chart.createStateConfig({
+  meta: { title: 'Confirmando antes de apagar' },
   description: 'Apagar não tem volta: a pessoa confirma antes.',
   tags: 'confirming',
   on: { 'emptying.confirmed': 'emptying', 'emptying.declined': 'idle' },
 })
 
 const emptying = chart.createStateConfig({
+  meta: { title: 'Apagando tudo' },
   description: 'Mensagens, CRM, pagamentos e falhas são apagados. A caixa de confirmação fica até o fim.',
   tags: ['confirming', 'changing'],
   entry: 'clearProblem',
@@ -147,6 +154,7 @@ const emptying = chart.createStateConfig({
 
 /** The controls, one action at a time. After each, successful or not, the page reads the sandbox again. */
 export const acting = chart.createStateConfig({
+  meta: { title: 'Ações' },
   description: 'O que a pessoa faz com o sandbox.',
   initial: 'idle',
   on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },

@@ -10,6 +10,7 @@ const absence = {
 } as const
 
 const loading = chart.createStateConfig({
+  meta: { title: 'Primeira leitura' },
   description: 'A primeira leitura do que os serviços simulados receberam.',
   tags: 'loading',
   invoke: {
@@ -24,6 +25,7 @@ const loading = chart.createStateConfig({
 })
 
 const watching = chart.createStateConfig({
+  meta: { title: 'Acompanhando' },
   description: 'Os dados na tela se renovam sozinhos, enquanto a aba está à vista.',
   initial: 'resting',
   on: {
@@ -35,11 +37,13 @@ const watching = chart.createStateConfig({
   },
   states: {
     resting: {
+      meta: { title: 'Pausa entre leituras' },
       description: 'Espera 2 s entre duas leituras.',
       after: { pollInterval: { guard: 'pageIsShown', target: 'refreshing' } },
       on: { 'page.shown': 'refreshing' },
     },
     refreshing: {
+      meta: { title: 'Relendo' },
       description: 'Relê o que os serviços receberam.',
       invoke: {
         id: 'readAgain',
@@ -55,16 +59,19 @@ const watching = chart.createStateConfig({
 })
 
 const unreachable = chart.createStateConfig({
+  meta: { title: 'Servidor fora de alcance' },
   description: 'O servidor não respondeu. Os últimos dados ficam na tela, com o horário em que foram lidos.',
   tags: 'unreachable',
   initial: 'waiting',
   states: {
     waiting: {
+      meta: { title: 'Esperando para tentar' },
       description: 'Tenta de novo a cada 5 s, ou quando a pessoa pedir.',
       after: { retryInterval: { guard: 'pageIsShown', target: 'retrying' } },
       on: { 'page.shown': 'retrying', 'retry.requested': 'retrying' },
     },
     retrying: {
+      meta: { title: 'Tentando de novo' },
       description: 'Tenta alcançar o servidor de novo.',
       tags: 'retrying',
       invoke: {
@@ -82,18 +89,27 @@ const unreachable = chart.createStateConfig({
 
 /** Polls the sandbox; the last reading stays on screen when the server cannot be reached. */
 export const reading = chart.createStateConfig({
+  meta: { title: 'Leitura dos dados' },
   description: 'A leitura do que os serviços receberam.',
   initial: 'loading',
   states: {
     loading,
     watching,
     unreachable,
-    absent: { description: 'Não há sandbox: a página mostra o caminho de volta.', tags: 'absent' },
+    absent: {
+      meta: { title: 'Sem ambiente simulado' },
+      description: 'Não há sandbox: a página mostra o caminho de volta.',
+      tags: 'absent',
+    },
   },
 })
 
 /** Whether the page is visible: a tab in the background does not poll. */
 export const visibility = chart.createStateConfig({
+  meta: { title: 'Aba do navegador' },
   initial: 'shown',
-  states: { shown: { on: { 'page.hidden': 'hidden' } }, hidden: { on: { 'page.shown': 'shown' } } },
+  states: {
+    shown: { meta: { title: 'Aba à vista' }, on: { 'page.hidden': 'hidden' } },
+    hidden: { meta: { title: 'Aba escondida' }, on: { 'page.shown': 'shown' } },
+  },
 })

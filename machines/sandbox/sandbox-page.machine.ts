@@ -10,6 +10,7 @@ export type SandboxViewRef = ActorRefFrom<typeof sandboxPageMachine>
 export type SandboxViewSnapshot = SnapshotFrom<typeof sandboxPageMachine>
 
 const copying = chart.createStateConfig({
+  meta: { title: 'Cópia do código' },
   description: 'O botão de copiar o código de uma mensagem.',
   initial: 'resting',
   on: {
@@ -20,8 +21,9 @@ const copying = chart.createStateConfig({
     },
   },
   states: {
-    resting: { description: 'Nada copiado ainda.' },
+    resting: { meta: { title: 'Pronto para copiar' }, description: 'Nada copiado ainda.' },
     writing: {
+      meta: { title: 'Copiando' },
       description: 'Copia o código.',
       invoke: {
         id: 'copyCode',
@@ -32,11 +34,13 @@ const copying = chart.createStateConfig({
       },
     },
     copied: {
+      meta: { title: 'Código copiado' },
       description: 'O aviso de cópia fica por 2 s.',
       tags: 'copied',
       after: { copyNotice: 'resting' },
     },
     refused: {
+      meta: { title: 'Cópia recusada' },
       description: 'O navegador não deixou copiar; o código continua na tela.',
       tags: 'copyRefused',
       after: { copyNotice: 'resting' },
@@ -47,6 +51,9 @@ const copying = chart.createStateConfig({
 /** Shows what the simulated providers received and makes them fail on purpose, while the project runs without keys. */
 export const sandboxPageMachine = chart.createMachine({
   id: 'sandboxPage',
+  meta: { title: 'Ambiente simulado' },
+  description:
+    'Mostra ao vivo o que os serviços simulados receberam e faz cada um deles falhar de propósito.',
   context: INITIAL_CONTEXT,
   type: 'parallel',
   states: { reading, visibility, acting, copying },

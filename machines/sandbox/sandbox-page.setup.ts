@@ -1,5 +1,7 @@
 import { assign, setup, stateIn } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import {
   createFaultDraft,
   type DraftField,
@@ -93,6 +95,7 @@ export const chart = setup({
       | 'confirming'
       | 'copied'
       | 'copyRefused'
+    meta: StateMeta
   },
   actors: {
     readRecords: declareActor<SandboxReading, void>('readRecords'),
@@ -152,6 +155,56 @@ export const chart = setup({
   },
   delays: { pollInterval: POLL_INTERVAL_MS, retryInterval: RETRY_INTERVAL_MS, copyNotice: COPY_NOTICE_MS },
 })
+
+/** What people call what may happen in the chart. */
+export const sandboxPageWords: WordsOf<typeof chart> = {
+  calls: {
+    readRecords: 'ler o que os serviços receberam',
+    applyFaults: 'aplicar as falhas',
+    sendReminders: 'mandar os lembretes',
+    clearFaults: 'voltar ao normal',
+    emptySandbox: 'apagar tudo',
+    actOnCharge: 'agir como pagador',
+    copyCode: 'copiar o código',
+  },
+  guards: {
+    sandboxIsAbsent: 'este servidor não tem sandbox',
+    draftIsValid: 'o formulário está certo',
+    pageIsShown: 'a aba está à vista',
+    serverIsInReach: 'o servidor está ao alcance',
+  },
+  events: {
+    'retry.requested': 'A pessoa tenta de novo.',
+    'page.shown': 'A aba voltou a ficar à vista.',
+    'page.hidden': 'A aba saiu da vista.',
+    'records.changed': 'Uma ação mudou o sandbox.',
+    'preset.chosen': 'A pessoa escolheu um comportamento pronto para um serviço.',
+    'draft.changed': 'A pessoa mudou o formulário.',
+    'draft.submitted': 'A pessoa aplica o formulário.',
+    'clearing.requested': 'A pessoa faz todos os serviços voltarem ao normal.',
+    'reminders.requested': 'A pessoa manda sair já os lembretes das conversas.',
+    'charge.acted': 'A pessoa paga, recusa ou deixa vencer uma cobrança.',
+    'emptying.requested': 'A pessoa pede para apagar tudo.',
+    'emptying.confirmed': 'A pessoa confirma que quer apagar.',
+    'emptying.declined': 'A pessoa desiste de apagar.',
+    'copy.requested': 'A pessoa copia o código de uma mensagem.',
+  },
+  actions: {
+    storeRecords: 'guarda o que os serviços receberam',
+    choosePreset: 'prepara o comportamento pronto',
+    chooseDraft: 'prepara o que está no formulário',
+    storeDraft: 'guarda o formulário',
+    showIssues: 'mostra os erros dos campos',
+    dropDraft: 'descarta o formulário',
+    dropDrafts: 'descarta todos os formulários',
+    forgetNews: 'deixa de marcar mensagens como novas',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+    storeTurn: 'guarda o que o pagador fez',
+    storeCopy: 'guarda que código foi copiado',
+    announce: 'avisa que a ação foi feita',
+  },
+}
 
 /** The advanced form of a service: as typed, else with the current settings. */
 export function getDraft({ drafts, records }: Context, service: Service): EditedDraft {

@@ -1,4 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 
 /** The chart's running instance. */
 export type AppointmentRef = ActorRefFrom<typeof appointmentMachine>
@@ -12,7 +14,7 @@ export type AppointmentEvent =
   | { readonly type: 'call.begun' }
 
 const chart = setup({
-  types: {} as { events: AppointmentEvent },
+  types: {} as { events: AppointmentEvent; meta: StateMeta },
   // The server carries these out in the transaction that stores the step (`api/store/appointment-changes.ts`).
   actions: {
     /** Queues the activity in the CRM and the e-mails of a booked call. */
@@ -21,6 +23,21 @@ const chart = setup({
     reportChanged: () => {},
   },
 })
+
+/** What people call what may happen in the chart. */
+export const appointmentWords: WordsOf<typeof chart> = {
+  events: {
+    'booking.confirmed': 'A agenda confirmou o horário.',
+    'booking.failed': 'A agenda recusou o horário.',
+    'call.moved': 'A conversa mudou de horário.',
+    'call.cancelled': 'A conversa foi cancelada.',
+    'call.begun': 'A hora da conversa chegou.',
+  },
+  actions: {
+    reportBooked: 'cria a atividade no CRM e manda o e-mail com o convite',
+    reportChanged: 'acerta a atividade no CRM e avisa por e-mail',
+  },
+}
 
 /** What may happen to a call that will take place, whether it was moved before or not. */
 const KEPT = {
@@ -38,9 +55,13 @@ const ANSWERED_TWICE = {
 /** A call in the server's calendar, from the reserved time to its start. The server steps it with `decideAppointment`. */
 export const appointmentMachine = chart.createMachine({
   id: 'appointment',
+  meta: { title: 'Conversa no servidor' },
+  description:
+    'A vida de uma conversa na agenda do servidor: reservada, marcada, remarcada, cancelada ou já passada.',
   initial: 'reserved',
   states: {
     reserved: {
+      meta: { title: 'Horário reservado' },
       description:
         'O horário está guardado enquanto o serviço de agenda não responde. Na agenda própria, passa direto.',
       on: {
@@ -49,14 +70,17 @@ export const appointmentMachine = chart.createMachine({
       },
     },
     booked: {
+      meta: { title: 'Marcada' },
       description: 'A conversa está marcada e ocupa o seu horário.',
       on: { ...KEPT, ...ANSWERED_TWICE },
     },
     changed: {
+      meta: { title: 'Remarcada' },
       description: 'Foi remarcada, uma ou mais vezes: ocupa só o novo horário.',
       on: { ...KEPT, ...ANSWERED_TWICE },
     },
     cancelled: {
+      meta: { title: 'Cancelada' },
       description:
         'Foi cancelada: o horário está livre, e a conversa não volta. Marcar de novo é outra conversa.',
       on: {
@@ -65,9 +89,14 @@ export const appointmentMachine = chart.createMachine({
       },
     },
     over: {
+      meta: { title: 'Já começou' },
       description: 'A hora chegou: não pode mais ser remarcada nem cancelada.',
       on: ANSWERED_TWICE,
     },
-    released: { type: 'final', description: 'O serviço não marcou a conversa: a reserva é apagada.' },
+    released: {
+      meta: { title: 'Reserva desfeita' },
+      type: 'final',
+      description: 'O serviço não marcou a conversa: a reserva é apagada.',
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { BOOKING } from '../samples/visitor.ts'
-import { type BookedCallSnapshot, bookedCallMachine } from './booked-call.machine.ts'
+import { type BookedCallSnapshot, bookedCallMachine, bookedCallWords } from './booked-call.machine.ts'
 import { bookedCallPromises } from './booked-call.promises.ts'
 import { BookedCallFailure } from './booked-call-failure.ts'
 import {
@@ -17,59 +17,9 @@ const REFERENCE = { id: BOOKING.id, signature: null }
 export const bookedCallEntry = defineChartEntry({
   machine: bookedCallMachine,
   promises: bookedCallPromises,
-  title: 'Alterar ou cancelar',
-  purpose:
-    'Uma conversa marcada muda de horário ou é cancelada, a partir da página, do fim do cadastro ou do e-mail.',
   screens: ['/confirm-schedule', '/finish', '/conversa'],
   detours: ['failed', 'missing', 'over'],
-  words: {
-    states: {
-      arriving: 'Abrindo a conversa',
-      reading: 'Consultando a conversa',
-      failed: 'Servidor sem resposta',
-      missing: 'Conversa não encontrada',
-      deciding: 'Decidindo o que mostrar',
-      standing: 'Conversa marcada',
-      changing: 'Escolhendo outro horário',
-      confirming: 'Confirmando o cancelamento',
-      cancelling: 'Cancelando',
-      cancelled: 'Conversa cancelada',
-      over: 'Horário já passou',
-    },
-    calls: {
-      readCall: 'consultar a conversa',
-      cancelCall: 'cancelar a conversa',
-    },
-    guards: {
-      callIsNamed: 'o endereço diz qual é a conversa',
-      callIsKnown: 'a página já conhece a conversa',
-      callIsCancelled: 'ela está cancelada',
-      callIsOver: 'o horário já passou',
-      callCanChange: 'ela pode ser alterada por aqui',
-      changeIsWanted: 'a pessoa veio alterar',
-      cancellingIsWanted: 'a pessoa veio cancelar',
-      callWasMoved: 'o horário mudou',
-      callIsMissing: 'a conversa não foi encontrada',
-      callWasChanged: 'ela foi alterada em outra página ou já começou',
-    },
-    events: {
-      'call.requested': 'A pessoa tenta de novo.',
-      'change.requested': 'A pessoa quer outro horário.',
-      'calendar.closed': 'O calendário fechou.',
-      'cancelling.requested': 'A pessoa quer cancelar.',
-      'cancelling.confirmed': 'A pessoa confirma o cancelamento.',
-      'cancelling.withdrawn': 'A pessoa mantém a conversa.',
-    },
-    actions: {
-      storeCall: 'guarda como a conversa está',
-      storeMoved: 'guarda o novo horário',
-      forgetIntent: 'esquece o que a pessoa veio fazer',
-      showProblem: 'mostra o que deu errado',
-      clearProblem: 'apaga a mensagem de erro',
-      reportMoved: 'diz à página que o horário mudou',
-      reportCancelled: 'diz à página que a conversa foi cancelada',
-    },
-  },
+  words: bookedCallWords,
   inputs: [
     { reference: REFERENCE, known: BOOKING, intent: 'see' },
     { reference: REFERENCE, known: null, intent: 'change' },

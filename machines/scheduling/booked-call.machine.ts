@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type BookedCallReason, parseBookedCallReason } from './booked-call-failure.ts'
 import type { CancellingProblem } from './booked-call-messages.ts'
 import type { BookedCall, CallReference } from './booking.ts'
@@ -43,7 +45,7 @@ type Failed = { readonly reason: BookedCallReason }
 const PROBLEMS: readonly BookedCallReason[] = ['changed', 'offline', 'failed'] satisfies CancellingProblem[]
 
 const chart = setup({
-  types: {} as { input: BookedCallInput; context: Context; events: Event },
+  types: {} as { input: BookedCallInput; context: Context; events: Event; meta: StateMeta },
   actors: {
     readCall: declareActor<BookedCall, { reference: CallReference }>('readCall'),
     cancelCall: declareActor<BookedCall, { reference: CallReference; revision: number }>('cancelCall'),
@@ -75,13 +77,54 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const bookedCallWords: WordsOf<typeof chart> = {
+  calls: {
+    readCall: 'consultar a conversa',
+    cancelCall: 'cancelar a conversa',
+  },
+  guards: {
+    callIsNamed: 'o endereço diz qual é a conversa',
+    callIsKnown: 'a página já conhece a conversa',
+    callIsCancelled: 'ela está cancelada',
+    callIsOver: 'o horário já passou',
+    callCanChange: 'ela pode ser alterada por aqui',
+    changeIsWanted: 'a pessoa veio alterar',
+    cancellingIsWanted: 'a pessoa veio cancelar',
+    callWasMoved: 'o horário mudou',
+    callIsMissing: 'a conversa não foi encontrada',
+    callWasChanged: 'ela foi alterada em outra página ou já começou',
+  },
+  events: {
+    'call.requested': 'A pessoa tenta de novo.',
+    'change.requested': 'A pessoa quer outro horário.',
+    'calendar.closed': 'O calendário fechou.',
+    'cancelling.requested': 'A pessoa quer cancelar.',
+    'cancelling.confirmed': 'A pessoa confirma o cancelamento.',
+    'cancelling.withdrawn': 'A pessoa mantém a conversa.',
+  },
+  actions: {
+    storeCall: 'guarda como a conversa está',
+    storeMoved: 'guarda o novo horário',
+    forgetIntent: 'esquece o que a pessoa veio fazer',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+    reportMoved: 'diz à página que o horário mudou',
+    reportCancelled: 'diz à página que a conversa foi cancelada',
+  },
+}
+
 /** A booked call that its visitor changes or cancels, from the page of the call, `/finish` or the link in an e-mail. */
 export const bookedCallMachine = chart.createMachine({
   id: 'bookedCall',
+  meta: { title: 'Alterar ou cancelar' },
+  description:
+    'Uma conversa marcada muda de horário ou é cancelada, a partir da página, do fim do cadastro ou do e-mail.',
   context: ({ input: { reference, known, intent } }) => ({ reference, call: known, intent, problem: null }),
   initial: 'arriving',
   states: {
     arriving: {
+      meta: { title: 'Abrindo a conversa' },
       description: 'Vê se a página já conhece a conversa ou se o endereço diz qual é.',
       always: [
         { guard: 'callIsKnown', target: 'deciding' },
@@ -90,6 +133,7 @@ export const bookedCallMachine = chart.createMachine({
       ],
     },
     reading: {
+      meta: { title: 'Consultando a conversa' },
       description: 'Pergunta ao servidor como a conversa está. Abrir o link de um e-mail só lê; nada muda.',
       invoke: {
         id: 'readCall',
@@ -109,11 +153,16 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     failed: {
+      meta: { title: 'Servidor sem resposta' },
       description: 'O servidor não respondeu: a página oferece tentar novamente.',
       on: { 'call.requested': 'reading' },
     },
-    missing: { description: 'O link está cortado, é antigo demais ou os dados foram apagados.' },
+    missing: {
+      meta: { title: 'Conversa não encontrada' },
+      description: 'O link está cortado, é antigo demais ou os dados foram apagados.',
+    },
     deciding: {
+      meta: { title: 'Decidindo o que mostrar' },
       description: 'Mostra a conversa como ela está e o que a pessoa veio fazer.',
       always: [
         { guard: 'callIsCancelled', target: 'cancelled' },
@@ -125,6 +174,7 @@ export const bookedCallMachine = chart.createMachine({
       exit: 'forgetIntent',
     },
     standing: {
+      meta: { title: 'Conversa marcada' },
       description: 'A conversa está marcada; a pessoa pode alterar ou cancelar.',
       on: {
         'change.requested': { guard: 'callCanChange', target: 'changing', actions: 'clearProblem' },
@@ -132,6 +182,7 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     changing: {
+      meta: { title: 'Escolhendo outro horário' },
       description: 'O calendário está aberto para escolher outro horário.',
       on: {
         'calendar.closed': [
@@ -149,6 +200,7 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     confirming: {
+      meta: { title: 'Confirmando o cancelamento' },
       description: 'A página pergunta antes de cancelar.',
       on: {
         'cancelling.confirmed': { target: 'cancelling', actions: 'clearProblem' },
@@ -156,6 +208,7 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     cancelling: {
+      meta: { title: 'Cancelando' },
       description: 'O cancelamento está no servidor. Repetir não faz diferença.',
       invoke: {
         id: 'cancelCall',
@@ -189,10 +242,14 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     cancelled: {
+      meta: { title: 'Conversa cancelada' },
       description: 'A conversa está cancelada e o horário, livre.',
       entry: { type: 'reportCancelled', params: ({ context }) => ({ call: requireCall(context) }) },
     },
-    over: { description: 'O horário já passou; nada mais pode ser alterado.' },
+    over: {
+      meta: { title: 'Horário já passou' },
+      description: 'O horário já passou; nada mais pode ser alterado.',
+    },
   },
 })
 

@@ -3,6 +3,7 @@ import { BOOKING } from '../samples/visitor.ts'
 import type { CalendarCall } from './booking.ts'
 import { type CalendarSnapshot, calendarMachine } from './calendar.machine.ts'
 import { calendarPromises } from './calendar.promises.ts'
+import { calendarWords } from './calendar.setup.ts'
 import { CalendarFailure } from './calendar-failure.ts'
 import {
   BOOKING_PROBLEM_MESSAGES,
@@ -29,8 +30,6 @@ const REFERENCE = { id: BOOKING.id, signature: null }
 export const calendarEntry = defineChartEntry({
   machine: calendarMachine,
   promises: calendarPromises,
-  title: 'Calendário',
-  purpose: 'O visitante escolhe dia e horário de uma conversa e a agenda ou muda, sem marcar duas vezes.',
   screens: ['/confirm-schedule', '/signup', '/finish', '/conversa'],
   detours: [
     'outdated',
@@ -40,77 +39,7 @@ export const calendarEntry = defineChartEntry({
     'choosing.timesFailed',
     'loadingDays.pausing',
   ],
-  words: {
-    states: {
-      loadingDays: 'Buscando os dias',
-      'loadingDays.attempting': 'Pedindo os dias',
-      'loadingDays.pausing': 'Pausa antes de tentar de novo',
-      daysFailed: 'Dias não carregaram',
-      withoutDays: 'Nenhum dia disponível',
-      choosing: 'Escolhendo dia e horário',
-      'choosing.arriving': 'Chegando ao calendário',
-      'choosing.awaitingDay': 'Falta escolher o dia',
-      'choosing.loadingTimes': 'Buscando os horários',
-      'choosing.pickingTime': 'Escolhendo o horário',
-      'choosing.withoutTimes': 'Dia sem horários',
-      'choosing.timesFailed': 'Horários não carregaram',
-      booking: 'Agendando',
-      moving: 'Mudando o horário',
-      outdated: 'Conversa já mudou',
-      booked: 'Conversa agendada',
-      closed: 'Calendário fechado',
-    },
-    calls: {
-      loadDays: 'buscar os dias',
-      loadTimes: 'buscar os horários',
-      bookCall: 'agendar a conversa',
-      moveCall: 'mudar o horário',
-    },
-    delays: {
-      loadBackoff: 'uma pausa que cresce',
-      successShown: '3 s, ou 4 s com plano de implementação',
-    },
-    guards: {
-      anotherLoadMayHelp: 'outra tentativa ainda pode ajudar',
-      noDayIsListed: 'não veio nenhum dia',
-      noTimeIsListed: 'não veio nenhum horário',
-      pageExists: 'há outra página de dias',
-      dayIsListed: 'o dia está na lista',
-      timeIsListed: 'o horário está na lista',
-      slotIsChosen: 'dia e horário estão escolhidos',
-      dayIsChosen: 'já há um dia escolhido',
-      slotIsChosenForMove: 'dia e horário estão escolhidos e a conversa já existe',
-      callIsOutdated: 'a conversa mudou, foi cancelada, já começou ou não existe',
-      slotIsGone: 'o horário não está livre',
-      sessionIsLost: 'a sessão terminou ou é de outra pessoa',
-    },
-    events: {
-      'days.requested': 'A pessoa pede os dias de novo.',
-      'page.turned': 'A pessoa vira a página dos dias.',
-      'day.chosen': 'A pessoa escolheu um dia.',
-      'time.chosen': 'A pessoa escolheu um horário.',
-      'times.requested': 'A pessoa pede os horários de novo.',
-      'booking.submitted': 'A pessoa agenda a conversa.',
-      'calendar.closed': 'A pessoa fechou o calendário.',
-    },
-    actions: {
-      startLoading: 'começa a buscar os dias do zero',
-      countFailedLoad: 'conta mais uma busca que falhou',
-      storeDays: 'guarda os dias livres',
-      turnPage: 'vira a página dos dias',
-      chooseDay: 'marca o dia',
-      storeTimes: 'guarda os horários livres',
-      chooseTime: 'marca o horário',
-      showProblem: 'mostra o que deu errado',
-      showOutdated: 'mostra por que a conversa não pode mais mudar',
-      loseSession: 'registra que a sessão se perdeu',
-      clearProblem: 'apaga a mensagem de erro',
-      storeBooking: 'guarda a conversa agendada',
-      noteStep: 'registra o passo na sessão',
-      reportAdEvent: 'avisa a plataforma de anúncios',
-      reportClosed: 'diz a quem abriu o calendário como ele fechou',
-    },
-  },
+  words: calendarWords,
   inputs: [
     { hasPlan: false, redirects: true, call: NEW_CALL },
     { hasPlan: true, redirects: true, call: NEW_CALL },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
-import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
 import {
   type CalendarOutput,
   CONFIRM_SCHEDULE_PATH,
@@ -22,12 +22,14 @@ export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>
 const BOOKED_STEP = 'call_scheduled'
 
 const loadingDays = chart.createStateConfig({
+  meta: { title: 'Buscando os dias' },
   description: 'Busca os dias disponíveis; se falhar, tenta de novo até duas vezes, com pausas que crescem.',
   tags: 'loadingDays',
   entry: 'startLoading',
   initial: 'attempting',
   states: {
     attempting: {
+      meta: { title: 'Pedindo os dias' },
       description: 'Pede os dias ao servidor.',
       invoke: {
         id: 'loadDays',
@@ -62,6 +64,7 @@ const loadingDays = chart.createStateConfig({
       },
     },
     pausing: {
+      meta: { title: 'Pausa antes de tentar de novo' },
       description: 'Pausa de 1 s e depois 2 s entre as tentativas.',
       after: { loadBackoff: 'attempting' },
     },
@@ -69,6 +72,7 @@ const loadingDays = chart.createStateConfig({
 })
 
 const choosing = chart.createStateConfig({
+  meta: { title: 'Escolhendo dia e horário' },
   description: 'O visitante escolhe um dia e depois um horário, sete dias por página.',
   tags: 'choosing',
   initial: 'arriving',
@@ -87,11 +91,13 @@ const choosing = chart.createStateConfig({
   },
   states: {
     arriving: {
+      meta: { title: 'Chegando ao calendário' },
       description: 'Vê se a pessoa já tinha escolhido um dia.',
       always: [{ guard: 'dayIsChosen', target: 'loadingTimes' }, { target: 'awaitingDay' }],
     },
-    awaitingDay: { description: 'Nenhum dia escolhido ainda.' },
+    awaitingDay: { meta: { title: 'Falta escolher o dia' }, description: 'Nenhum dia escolhido ainda.' },
     loadingTimes: {
+      meta: { title: 'Buscando os horários' },
       description: 'Busca os horários livres do dia. Um horário já escolhido que continue livre é mantido.',
       tags: 'loadingTimes',
       invoke: {
@@ -125,6 +131,7 @@ const choosing = chart.createStateConfig({
       },
     },
     pickingTime: {
+      meta: { title: 'Escolhendo o horário' },
       description: 'Os horários estão na tela, sem os do almoço.',
       on: {
         'time.chosen': {
@@ -147,8 +154,12 @@ const choosing = chart.createStateConfig({
         ],
       },
     },
-    withoutTimes: { description: 'O dia não tem mais horário livre; outro dia pode ser escolhido.' },
+    withoutTimes: {
+      meta: { title: 'Dia sem horários' },
+      description: 'O dia não tem mais horário livre; outro dia pode ser escolhido.',
+    },
     timesFailed: {
+      meta: { title: 'Horários não carregaram' },
       description: 'Os horários não puderam ser carregados; a escolha do dia fica.',
       on: { 'times.requested': 'loadingTimes' },
     },
@@ -157,7 +168,7 @@ const choosing = chart.createStateConfig({
 
 const booking = chart.createStateConfig({
   description: 'O pedido está no servidor. Repetir o mesmo pedido não faz um segundo agendamento.',
-  meta: { dealEvents: [STEP_DEAL_EVENTS.bookedCall] } satisfies StateMeta,
+  meta: { title: 'Agendando', dealEvents: [STEP_DEAL_EVENTS.bookedCall] },
   tags: 'booking',
   invoke: {
     id: 'bookCall',
@@ -199,6 +210,7 @@ const booking = chart.createStateConfig({
 })
 
 const moving = chart.createStateConfig({
+  meta: { title: 'Mudando o horário' },
   description:
     'O pedido de outro horário está no servidor. O horário antigo fica guardado até o novo ser garantido.',
   tags: 'booking',
@@ -236,6 +248,8 @@ const moving = chart.createStateConfig({
 /** A visitor books a call, or moves one: a day, a time, one press, and a confirmation that closes by itself (spec S2 2). */
 export const calendarMachine = chart.createMachine({
   id: 'calendar',
+  meta: { title: 'Calendário' },
+  description: 'O visitante escolhe dia e horário de uma conversa e a agenda ou muda, sem marcar duas vezes.',
   context: ({ input: { hasPlan, redirects, call } }) => ({
     hasPlan,
     redirects,
@@ -258,10 +272,12 @@ export const calendarMachine = chart.createMachine({
   states: {
     loadingDays,
     daysFailed: {
+      meta: { title: 'Dias não carregaram' },
       description: 'Os dias não puderam ser carregados: tentar novamente ou fechar.',
       on: { 'days.requested': 'loadingDays' },
     },
     withoutDays: {
+      meta: { title: 'Nenhum dia disponível' },
       description: 'Não há dia disponível: recarregar ou fechar.',
       on: { 'days.requested': 'loadingDays' },
     },
@@ -269,13 +285,16 @@ export const calendarMachine = chart.createMachine({
     booking,
     moving,
     outdated: {
+      meta: { title: 'Conversa já mudou' },
       description: 'A conversa não está mais como a página mostrava: fechar mostra como ela ficou.',
     },
     booked: {
+      meta: { title: 'Conversa agendada' },
       description: 'Agendamento Confirmado, na tela por 3 s, ou 4 s quando há plano de implementação.',
       after: { successShown: 'closed' },
     },
     closed: {
+      meta: { title: 'Calendário fechado' },
       type: 'final',
       description: 'O calendário saiu da tela.',
       entry: { type: 'reportClosed', params: ({ context }) => createOutput(context) },

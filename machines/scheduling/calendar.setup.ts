@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
+import type { DealEvent } from '../deals/events.ts'
 import { getBackoffMs } from '../lib/backoff.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { RETRY_BACKOFF } from '../retried-request/limits.ts'
 import type { BookedCall, CalendarCall, CallKind, MovedCall, Slot } from './booking.ts'
 import {
@@ -78,6 +81,7 @@ export const chart = setup({
     events: Event
     output: CalendarOutput
     tags: 'loadingDays' | 'loadingTimes' | 'booking' | 'choosing'
+    meta: StateMeta<DealEvent['type']>
   },
   actors: {
     loadDays: declareActor<readonly CalendarRow[], { call: CalendarCall }>('loadDays'),
@@ -145,6 +149,60 @@ export const chart = setup({
       context.hasPlan ? SUCCESS_SHOWN_MS.withPlan : SUCCESS_SHOWN_MS.withoutPlan,
   },
 })
+
+/** What people call what may happen in the chart. */
+export const calendarWords: WordsOf<typeof chart> = {
+  calls: {
+    loadDays: 'buscar os dias',
+    loadTimes: 'buscar os horários',
+    bookCall: 'agendar a conversa',
+    moveCall: 'mudar o horário',
+  },
+  delays: {
+    loadBackoff: 'uma pausa que cresce',
+    successShown: '3 s, ou 4 s com plano de implementação',
+  },
+  guards: {
+    anotherLoadMayHelp: 'outra tentativa ainda pode ajudar',
+    noDayIsListed: 'não veio nenhum dia',
+    noTimeIsListed: 'não veio nenhum horário',
+    pageExists: 'há outra página de dias',
+    dayIsListed: 'o dia está na lista',
+    timeIsListed: 'o horário está na lista',
+    slotIsChosen: 'dia e horário estão escolhidos',
+    dayIsChosen: 'já há um dia escolhido',
+    slotIsChosenForMove: 'dia e horário estão escolhidos e a conversa já existe',
+    callIsOutdated: 'a conversa mudou, foi cancelada, já começou ou não existe',
+    slotIsGone: 'o horário não está livre',
+    sessionIsLost: 'a sessão terminou ou é de outra pessoa',
+  },
+  events: {
+    'days.requested': 'A pessoa pede os dias de novo.',
+    'page.turned': 'A pessoa vira a página dos dias.',
+    'day.chosen': 'A pessoa escolheu um dia.',
+    'time.chosen': 'A pessoa escolheu um horário.',
+    'times.requested': 'A pessoa pede os horários de novo.',
+    'booking.submitted': 'A pessoa agenda a conversa.',
+    'calendar.closed': 'A pessoa fechou o calendário.',
+  },
+  actions: {
+    startLoading: 'começa a buscar os dias do zero',
+    countFailedLoad: 'conta mais uma busca que falhou',
+    storeDays: 'guarda os dias livres',
+    turnPage: 'vira a página dos dias',
+    chooseDay: 'marca o dia',
+    storeTimes: 'guarda os horários livres',
+    chooseTime: 'marca o horário',
+    showProblem: 'mostra o que deu errado',
+    showOutdated: 'mostra por que a conversa não pode mais mudar',
+    loseSession: 'registra que a sessão se perdeu',
+    clearProblem: 'apaga a mensagem de erro',
+    storeBooking: 'guarda a conversa agendada',
+    noteStep: 'registra o passo na sessão',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+    reportClosed: 'diz a quem abriu o calendário como ele fechou',
+  },
+}
 
 /** Returns the chosen slot; the guards have checked that there is one. */
 export function requireSlot({ selectedDate, selectedTime }: Context): Slot {

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import type { BookedCall } from './booking.ts'
 
 /** The chart's running instance. */
@@ -20,7 +22,7 @@ type Event =
 type Found = { readonly bookings: readonly BookedCall[] }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event },
+  types: {} as { context: Context; events: Event; meta: StateMeta },
   actors: { findBookings: declareActor<readonly BookedCall[], void>('findBookings') },
   actions: {
     storeBookings: assign((_, { bookings }: Found) => ({ bookings })),
@@ -46,13 +48,42 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const confirmScheduleWords: WordsOf<typeof chart> = {
+  calls: {
+    findBookings: 'procurar as conversas agendadas',
+  },
+  guards: {
+    nothingIsBooked: 'não há chamada agendada',
+    callWasBooked: 'a chamada foi agendada',
+    anotherIsBooked: 'há outra chamada agendada',
+  },
+  events: {
+    'bookings.requested': 'A pessoa tenta de novo.',
+    'calendar.opened': 'A pessoa abriu o calendário.',
+    'calendar.closed': 'O calendário fechou.',
+    'call.moved': 'Uma chamada mudou de horário.',
+    'call.cancelled': 'Uma chamada foi cancelada.',
+  },
+  actions: {
+    storeBookings: 'guarda as chamadas agendadas',
+    storeBooking: 'guarda a chamada agendada',
+    replaceBooking: 'guarda o novo horário da chamada',
+    markCancelled: 'marca a chamada como cancelada',
+  },
+}
+
 /** The page of a booked call; without one it offers the calendar. */
 export const confirmScheduleMachine = chart.createMachine({
   id: 'confirmSchedule',
+  meta: { title: 'Conversa agendada' },
+  description:
+    'Mostra as conversas marcadas, como guardar, alterar e cancelar cada uma, ou leva ao calendário.',
   context: { bookings: [] },
   initial: 'finding',
   states: {
     finding: {
+      meta: { title: 'Procurando a conversa' },
       description: 'Pergunta ao servidor que conversas este visitante tem agendadas.',
       invoke: {
         id: 'findBookings',
@@ -71,10 +102,12 @@ export const confirmScheduleMachine = chart.createMachine({
       },
     },
     failed: {
+      meta: { title: 'Servidor sem resposta' },
       description: 'O servidor não respondeu: a página oferece tentar novamente.',
       on: { 'bookings.requested': 'finding' },
     },
     scheduled: {
+      meta: { title: 'Conversa marcada' },
       description: 'A conversa está marcada: dia, horário, como guardá-la na agenda, alterar ou cancelar.',
       on: {
         'call.moved': { actions: { type: 'replaceBooking', params: ({ event }) => event } },
@@ -89,14 +122,17 @@ export const confirmScheduleMachine = chart.createMachine({
       },
     },
     cancelled: {
+      meta: { title: 'Conversa cancelada' },
       description: 'A última conversa foi cancelada: a página diz isso e oferece outro horário.',
       on: { 'calendar.opened': 'choosing' },
     },
     unscheduled: {
+      meta: { title: 'Nada agendado' },
       description: 'Nada agendado: a página leva ao calendário.',
       on: { 'calendar.opened': 'choosing' },
     },
     choosing: {
+      meta: { title: 'Escolhendo o horário' },
       description: 'O calendário está aberto sobre a página.',
       on: {
         'calendar.closed': [

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
 import { SESSION_LIFETIME_MS } from './limits.ts'
 import {
@@ -39,7 +41,7 @@ type Event = SessionChange | { type: 'session.started' } | { type: 'session.clea
 type Found = { readonly found: SessionRecord | null }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; emitted: SessionLog; tags: 'ready' },
+  types: {} as { context: Context; events: Event; emitted: SessionLog; tags: 'ready'; meta: StateMeta },
   actors: {
     readSession: declareActor<SessionRecord | null, { place: SessionPlace }>('readSession'),
     readRegistration: declareActor<RegistrationRecord | null, void>('readRegistration'),
@@ -89,17 +91,69 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const sessionWords: WordsOf<typeof chart> = {
+  calls: {
+    readSession: 'ler a sessão',
+    readRegistration: 'ler o cookie do cadastro',
+    describeVisit: 'reunir os dados da visita',
+    keepSession: 'guardar a sessão',
+    clearSession: 'apagar a sessão',
+  },
+  delays: {
+    untilExpiry: '24 h de sessão',
+  },
+  guards: {
+    wasFound: 'há uma sessão que ainda vale',
+    wasFoundTooOld: 'há uma sessão de mais de 24 horas',
+    sessionIsOver: 'a sessão passou de 24 horas',
+  },
+  events: {
+    'step.reached': 'O visitante chegou a um passo do funil.',
+    'userData.attached': 'Os dados do cadastro entram na sessão.',
+    'group.assigned': 'O grupo do teste A/B/C entra na sessão.',
+    'session.cleared': 'A sessão é apagada.',
+    'session.started': 'Uma sessão começa.',
+  },
+  actions: {
+    storeSession: 'guarda a sessão encontrada',
+    storeRegistration: 'guarda o registro do cadastro',
+    startSession: 'cria uma sessão',
+    keepForLater: 'guarda a mudança até haver uma sessão',
+    applyWaiting: 'aplica as mudanças que esperavam',
+    applyChange: 'aplica a mudança',
+    forgetSession: 'esquece a sessão',
+    raiseMissing: 'mostra que não há sessão',
+    logMissing: 'anota no log que não há sessão',
+    logExpired: 'anota no log que a sessão expirou',
+  },
+}
+
 const recovering = chart.createStateConfig({
+  meta: { title: 'Procurando a sessão' },
   description:
     'Procura a sessão: armazenamento local, armazenamento da aba, cookie, servidor, cookie de cadastro.',
   initial: 'readingPermanentStorage',
   on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
   states: {
-    readingPermanentStorage: createReadingState('permanentStorage', 'readingTabStorage'),
-    readingTabStorage: createReadingState('tabStorage', 'readingCookie'),
-    readingCookie: createReadingState('cookie', 'readingServer'),
-    readingServer: createReadingState('server', 'readingRegistration'),
+    readingPermanentStorage: {
+      meta: { title: 'No navegador' },
+      ...createReadingState('permanentStorage', 'readingTabStorage'),
+    },
+    readingTabStorage: {
+      meta: { title: 'Nesta aba' },
+      ...createReadingState('tabStorage', 'readingCookie'),
+    },
+    readingCookie: {
+      meta: { title: 'No cookie da sessão' },
+      ...createReadingState('cookie', 'readingServer'),
+    },
+    readingServer: {
+      meta: { title: 'No servidor' },
+      ...createReadingState('server', 'readingRegistration'),
+    },
     readingRegistration: {
+      meta: { title: 'No cookie do cadastro' },
       description: 'Por último, o cookie do cadastro, do qual a sessão é refeita.',
       invoke: {
         id: 'readRegistration',
@@ -115,6 +169,7 @@ const recovering = chart.createStateConfig({
 })
 
 const active = chart.createStateConfig({
+  meta: { title: 'Sessão em curso' },
   description: 'Sessão em curso: cada mudança atualiza a última atividade e é guardada.',
   tags: 'ready',
   entry: 'applyWaiting',
@@ -130,6 +185,7 @@ const active = chart.createStateConfig({
   },
   states: {
     saving: {
+      meta: { title: 'Guardando a sessão' },
       description:
         'Guarda a sessão em todos os lugares; uma mudança nova recomeça com o estado mais recente.',
       invoke: {
@@ -140,11 +196,12 @@ const active = chart.createStateConfig({
         onError: 'saved',
       },
     },
-    saved: { description: 'A sessão está guardada em todos os lugares.' },
+    saved: { meta: { title: 'Sessão guardada' }, description: 'A sessão está guardada em todos os lugares.' },
   },
 })
 
 const starting = chart.createStateConfig({
+  meta: { title: 'Começando uma sessão' },
   description:
     'Começa uma sessão nova; com cookie de cadastro, refeita a partir dele com a origem "recovered".',
   on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
@@ -160,6 +217,7 @@ const starting = chart.createStateConfig({
 })
 
 const expired = chart.createStateConfig({
+  meta: { title: 'Sessão vencida' },
   description: 'A sessão passou de 24 horas: isso é registrado, ela é apagada e outra começa.',
   entry: 'logExpired',
   on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
@@ -173,6 +231,7 @@ const expired = chart.createStateConfig({
 })
 
 const clearing = chart.createStateConfig({
+  meta: { title: 'Apagando a sessão' },
   description: 'Apaga a sessão de todos os lugares.',
   invoke: {
     id: 'clearSession',
@@ -184,6 +243,7 @@ const clearing = chart.createStateConfig({
 })
 
 const absent = chart.createStateConfig({
+  meta: { title: 'Sem sessão' },
   description: 'Não há sessão: mudar alguma coisa nela é um erro crítico.',
   tags: 'ready',
   on: { ...handleChanges({ actions: ['raiseMissing', 'logMissing'] }), 'session.started': 'starting' },
@@ -192,6 +252,8 @@ const absent = chart.createStateConfig({
 /** A visitor's session across pages and reloads, for 24 hours (spec S2 4). */
 export const sessionMachine = chart.createMachine({
   id: 'session',
+  meta: { title: 'Sessão do visitante' },
+  description: 'Reencontra a sessão depois de um recarregamento, guarda cada passo e a encerra em 24 horas.',
   context: { session: null, registration: null, waiting: [], problem: null },
   initial: 'recovering',
   states: { recovering, starting, active, expired, clearing, absent },

@@ -3,14 +3,17 @@ import { chart } from './sign-up-form.setup.ts'
 
 /** Offers the company's name from public data once the CNPJ is typed. Says nothing when there is none. */
 export const companyName = chart.createStateConfig({
+  meta: { title: 'Nome da empresa' },
   description: 'A razão social, oferecida a partir do CNPJ para quem ainda não a digitou.',
   initial: 'resting',
   states: {
     resting: {
+      meta: { title: 'Nada a procurar' },
       description: 'Nada a procurar: falta um CNPJ novo e válido, ou o nome já está no campo.',
       always: { guard: 'nameIsWanted', target: 'finding' },
     },
     finding: {
+      meta: { title: 'Procurando o nome da empresa' },
       description:
         'Procura o nome registrado neste CNPJ, por no máximo dois segundos. Sem resposta, nada é dito.',
       entry: 'noteLookup',

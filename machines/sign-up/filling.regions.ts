@@ -2,6 +2,7 @@ import { chart } from './sign-up-form.setup.ts'
 
 /** The fields, their issues and the error box. */
 export const entry = chart.createStateConfig({
+  meta: { title: 'Campos' },
   description: 'O que a pessoa digita e o que está errado nisso.',
   initial: 'typing',
   on: {
@@ -24,8 +25,9 @@ export const entry = chart.createStateConfig({
     ],
   },
   states: {
-    typing: { description: 'Nada a corrigir.' },
+    typing: { meta: { title: 'Sem erros na tela' }, description: 'Nada a corrigir.' },
     returned: {
+      meta: { title: 'De volta para editar' },
       description: 'A pessoa voltou do calendário para editar: o foco vai para o título do formulário.',
       tags: 'returned',
       on: {
@@ -33,6 +35,7 @@ export const entry = chart.createStateConfig({
       },
     },
     refused: {
+      meta: { title: 'Com erros a corrigir' },
       description: 'A caixa de erro fica no alto até que tudo o que ela cita esteja corrigido.',
       tags: 'refused',
       always: { guard: 'nothingIsWrong', target: 'typing' },
@@ -42,6 +45,7 @@ export const entry = chart.createStateConfig({
 
 /** Stores the draft on every change. */
 export const draft = chart.createStateConfig({
+  meta: { title: 'Rascunho' },
   description: 'O rascunho na aba.',
   initial: 'kept',
   on: {
@@ -51,8 +55,9 @@ export const draft = chart.createStateConfig({
     'name.filledIn': '.keeping',
   },
   states: {
-    kept: { description: 'O que foi digitado está guardado na aba.' },
+    kept: { meta: { title: 'Rascunho guardado' }, description: 'O que foi digitado está guardado na aba.' },
     keeping: {
+      meta: { title: 'Guardando o rascunho' },
       description: 'Guarda na aba o que foi digitado, para sobreviver a uma recarga.',
       invoke: {
         id: 'keepDraft',
@@ -67,11 +72,17 @@ export const draft = chart.createStateConfig({
 
 /** The contract dialog (spec S1 2.10). */
 export const contract = chart.createStateConfig({
+  meta: { title: 'Contrato' },
   description: 'O contrato, que abre sobre o formulário.',
   initial: 'closed',
   states: {
-    closed: { description: 'O contrato está fechado.', on: { 'contract.opened': 'open' } },
+    closed: {
+      meta: { title: 'Contrato fechado' },
+      description: 'O contrato está fechado.',
+      on: { 'contract.opened': 'open' },
+    },
     open: {
+      meta: { title: 'Lendo o contrato' },
       description: 'O contrato está aberto sobre o formulário.',
       tags: 'readingContract',
       on: { 'contract.closed': 'closed', 'contract.accepted': 'closed' },
@@ -81,10 +92,12 @@ export const contract = chart.createStateConfig({
 
 /** A sign-up that may still be running after a reload. */
 export const resumption = chart.createStateConfig({
+  meta: { title: 'Cadastro em andamento' },
   description: 'Um cadastro que talvez ainda corra desde antes da recarga.',
   initial: 'asking',
   states: {
     asking: {
+      meta: { title: 'Procurando cadastro em andamento' },
       description:
         'Pergunta se um cadastro desta sessão ainda está em andamento, como depois de uma recarga.',
       invoke: {
@@ -104,6 +117,9 @@ export const resumption = chart.createStateConfig({
         onError: 'nothingToResume',
       },
     },
-    nothingToResume: { description: 'Não há cadastro a retomar.' },
+    nothingToResume: {
+      meta: { title: 'Nenhum cadastro a retomar' },
+      description: 'Não há cadastro a retomar.',
+    },
   },
 })

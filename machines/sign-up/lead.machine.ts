@@ -1,4 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
+import { LEAD_STATE_TITLES } from './lead-titles.ts'
 
 /** The chart's running instance. */
 export type LeadRef = ActorRefFrom<typeof leadMachine>
@@ -17,12 +20,26 @@ export type LeadEvent =
 type RunCompleted = Extract<LeadEvent, { type: 'run.completed' }>
 
 const chart = setup({
-  types: {} as { events: LeadEvent; tags: 'underWay' | 'replaceable' },
+  types: {} as { events: LeadEvent; tags: 'underWay' | 'replaceable'; meta: StateMeta },
   guards: {
     stepsAreOwed: (_, { owesSteps }: Pick<RunCompleted, 'owesSteps'>) => owesSteps,
     anotherTookItsPlace: (_, { isReplaced }: Pick<RunCompleted, 'isReplaced'>) => isReplaced,
   },
 })
+
+/** What people call what may happen in the chart. */
+export const leadWords: WordsOf<typeof chart> = {
+  guards: {
+    stepsAreOwed: 'ainda falta um passo no CRM',
+    anotherTookItsPlace: 'o visitante já enviou de novo',
+  },
+  events: {
+    'run.started': 'O e-mail e o telefone foram reservados.',
+    'run.completed': 'Os passos terminaram.',
+    'run.failed': 'O e-mail e o telefone não puderam ser reservados.',
+    'job.died': 'As tentativas do servidor acabaram.',
+  },
+}
 
 const STEPS_OWED = {
   guard: {
@@ -56,9 +73,13 @@ const ENDED = {
  */
 export const leadMachine = chart.createMachine({
   id: 'lead',
+  meta: { title: 'Cadastro no servidor' },
+  description:
+    'A vida de um cadastro aceito, até pessoa e negócio estarem no CRM: o que o servidor guarda, deve e abandona.',
   initial: 'accepted',
   states: {
     accepted: {
+      meta: { title: LEAD_STATE_TITLES.accepted },
       tags: 'underWay',
       description: 'Guardado antes de qualquer chamada a serviços de fora; não se perde mais.',
       on: {
@@ -68,6 +89,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     running: {
+      meta: { title: LEAD_STATE_TITLES.running },
       tags: 'underWay',
       description: 'E-mail e telefone reservados: os passos do cadastro são feitos, e o visitante acompanha.',
       on: {
@@ -78,6 +100,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     owed: {
+      meta: { title: LEAD_STATE_TITLES.owed },
       description:
         'O visitante seguiu adiante; ainda faltam passos no CRM, e o servidor tenta até conseguir, por mais de um dia.',
       on: {
@@ -93,6 +116,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     failed: {
+      meta: { title: LEAD_STATE_TITLES.failed },
       tags: 'replaceable',
       description:
         'O visitante foi avisado de que não deu e pode enviar de novo; o servidor também tenta sozinho.',
@@ -103,6 +127,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     dead: {
+      meta: { title: LEAD_STATE_TITLES.dead },
       tags: 'replaceable',
       description: 'O servidor desistiu. Fica guardado para o operador; o visitante pode enviar de novo.',
       on: {
@@ -113,6 +138,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     completed: {
+      meta: { title: LEAD_STATE_TITLES.completed },
       description: 'Todos os passos feitos: pessoa e negócio estão no CRM.',
       on: {
         ...ENDED,

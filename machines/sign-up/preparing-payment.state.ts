@@ -5,12 +5,14 @@ import { chart, getStepInput } from './sign-up.setup.ts'
  * proven they are only recorded as owed; the accepted code queues their creation (decision 38).
  */
 export const preparingPayment = chart.createStateConfig({
+  meta: { title: 'Preparando o pagamento' },
   description:
     'Cliente e assinatura no provedor de pagamento, só para quem simulou um plano. Sem o telefone confirmado, os dois ficam devidos até o código ser aceito. Uma falha não interrompe o fluxo.',
   initial: 'creatingCustomer',
   after: { patience: { target: 'releasingLock', actions: 'oweMissingPaymentSteps' } },
   states: {
     creatingCustomer: {
+      meta: { title: 'Criando o cliente' },
       description:
         'Cria o cliente no provedor de pagamento, uma só vez e só com o telefone confirmado; antes disso, fica devido.',
       always: [
@@ -29,6 +31,7 @@ export const preparingPayment = chart.createStateConfig({
       },
     },
     creatingSubscription: {
+      meta: { title: 'Criando a assinatura' },
       description:
         'Cria a assinatura do plano simulado, uma só vez. O provedor de pagamentos manda cada boleto ao e-mail do cadastro.',
       always: { guard: 'subscriptionIsKnown', target: 'prepared' },
@@ -46,7 +49,11 @@ export const preparingPayment = chart.createStateConfig({
         onError: { target: 'prepared', actions: 'oweMissingPaymentSteps' },
       },
     },
-    prepared: { description: 'O pagamento está preparado, ou não é preciso.', type: 'final' },
+    prepared: {
+      meta: { title: 'Pagamento preparado' },
+      description: 'O pagamento está preparado, ou não é preciso.',
+      type: 'final',
+    },
   },
   onDone: 'releasingLock',
 })

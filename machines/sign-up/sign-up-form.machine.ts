@@ -25,6 +25,7 @@ const AFTER_SIGN_UP = [{ guard: 'callIsOffered', target: 'scheduling' }, { targe
 export type SignUpFormRef = ActorRefFrom<typeof signUpFormMachine>
 
 const restoring = chart.createStateConfig({
+  meta: { title: 'Recuperando o que foi digitado' },
   description:
     'Recupera o que foi digitado antes de a página ser recarregada; o que já foi digitado agora prevalece.',
   on: { 'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } } },
@@ -58,6 +59,7 @@ const restoring = chart.createStateConfig({
 })
 
 const preparing = chart.createStateConfig({
+  meta: { title: 'Preparando o envio' },
   description: 'Anota na aba que o envio começou.',
   tags: 'processing',
   invoke: {
@@ -70,6 +72,7 @@ const preparing = chart.createStateConfig({
 })
 
 const sending = chart.createStateConfig({
+  meta: { title: 'Enviando' },
   description:
     'O servidor guarda o cadastro antes de qualquer outra coisa. Sem resposta, nada se perde: o mesmo envio pode ser repetido.',
   tags: 'processing',
@@ -100,6 +103,7 @@ const sending = chart.createStateConfig({
 })
 
 const following = chart.createStateConfig({
+  meta: { title: 'Acompanhando o cadastro' },
   description: 'O cadastro corre no servidor; aqui o mesmo roteiro mostra cada passo.',
   tags: 'processing',
   invoke: {
@@ -144,6 +148,7 @@ const following = chart.createStateConfig({
 })
 
 const collecting = chart.createStateConfig({
+  meta: { title: 'Buscando o registro' },
   description: 'O servidor entrega o registro do cadastro com os números do CRM.',
   tags: 'processing',
   invoke: {
@@ -158,12 +163,14 @@ const collecting = chart.createStateConfig({
 })
 
 const saved = chart.createStateConfig({
+  meta: { title: 'Cadastro guardado' },
   description: 'O aviso de sucesso só vem quando o código foi mesmo enviado.',
   tags: 'processing',
   always: [{ guard: 'codeWasSent', target: 'succeeded' }, { target: 'withoutCode' }],
 })
 
 const withoutCode = chart.createStateConfig({
+  meta: { title: 'Guardado, mas sem código' },
   description:
     'O cadastro está guardado, mas o código não saiu: sem aviso de sucesso, a tela do código diz o que houve.',
   tags: 'processing',
@@ -187,6 +194,7 @@ const withoutCode = chart.createStateConfig({
 })
 
 const succeeded = chart.createStateConfig({
+  meta: { title: 'Aviso de sucesso' },
   description: 'Cadastro feito: os cookies são gravados e o aviso fica um instante na tela.',
   tags: 'succeeded',
   invoke: {
@@ -200,6 +208,7 @@ const succeeded = chart.createStateConfig({
 })
 
 const leaving = chart.createStateConfig({
+  meta: { title: 'Encerrando' },
   description:
     'Anota na aba que o envio terminou: quem voltar a esta página encontra o formulário preenchido.',
   tags: 'succeeded',
@@ -213,6 +222,7 @@ const leaving = chart.createStateConfig({
 })
 
 const scheduling = chart.createStateConfig({
+  meta: { title: 'Escolhendo o horário da conversa' },
   description:
     'Visitante premium: os dados estão confirmados e o calendário está na tela, com o caminho de volta para editar.',
   tags: 'scheduling',
@@ -231,6 +241,7 @@ const scheduling = chart.createStateConfig({
 })
 
 const closing = chart.createStateConfig({
+  meta: { title: 'Fechando o calendário' },
   description: 'Anota na aba que o calendário foi fechado.',
   tags: 'scheduling',
   invoke: {
@@ -245,6 +256,8 @@ const closing = chart.createStateConfig({
 /** The sign-up form: filled in, sent once, and followed until the code is sent (spec S1 2.9). */
 export const signUpFormMachine = chart.createMachine({
   id: 'signUpForm',
+  meta: { title: 'Formulário de cadastro' },
+  description: 'Preenchimento, conferência e envio do cadastro, sem perder o que foi digitado.',
   context: {
     draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: '', attempt: 0, isSent: false },
     simulation: null,
@@ -262,7 +275,11 @@ export const signUpFormMachine = chart.createMachine({
   initial: 'restoring',
   states: {
     restoring,
-    filling: { type: 'parallel', states: { entry, draft, contract, companyName, resumption } },
+    filling: {
+      meta: { title: 'Preenchendo o formulário' },
+      type: 'parallel',
+      states: { entry, draft, contract, companyName, resumption },
+    },
     preparing,
     sending,
     following,
@@ -273,7 +290,11 @@ export const signUpFormMachine = chart.createMachine({
     leaving,
     scheduling,
     closing,
-    done: { type: 'final', description: 'O visitante segue para /confirm-otp.' },
+    done: {
+      meta: { title: 'Segue para o código' },
+      type: 'final',
+      description: 'O visitante segue para /confirm-otp.',
+    },
   },
   output: ({ context }) => ({ registration: getRecord(context), codeSent: context.codeSent }),
 })

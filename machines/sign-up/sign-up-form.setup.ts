@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
 import {
   applyTyped,
@@ -86,6 +88,7 @@ export const chart = setup({
     output: SignUpFormOutput
     tags: 'processing' | 'refused' | 'returned' | 'succeeded' | 'readingContract' | 'scheduling'
     children: { signUp: 'signUp' }
+    meta: StateMeta
   },
   actors: {
     restoreForm: declareActor<RestoredForm, void>('restoreForm'),
@@ -196,6 +199,69 @@ export const chart = setup({
   },
   delays: { successShown: ACCEPTED_SHOWN_MS, namePatience: COMPANY_NAME_PATIENCE_MS },
 })
+
+/** What people call what may happen in the chart. */
+export const signUpFormWords: WordsOf<typeof chart> = {
+  calls: {
+    restoreForm: 'recuperar o formulário',
+    keepDraft: 'guardar o rascunho',
+    findRunningSignUp: 'procurar um cadastro em andamento',
+    findCompanyName: 'procurar o nome da empresa pelo CNPJ',
+    acceptSignUp: 'enviar o cadastro',
+    readRecord: 'buscar o registro do cadastro',
+    keepRegistration: 'gravar o cadastro no navegador',
+    signUp: 'acompanhar o cadastro no servidor',
+  },
+  guards: {
+    formWasSent: 'o formulário já tinha sido enviado',
+    somethingWasTyped: 'algo já tinha sido digitado',
+    registrationIsValid: 'todos os campos passam nas regras',
+    nothingIsWrong: 'nenhum campo tem erro',
+    signUpCanBeFollowed: 'um cadastro desta sessão ainda está em andamento',
+    nameIsWanted: 'o CNPJ é novo e válido e a razão social está vazia',
+    nameIsNeedless: 'a razão social foi digitada ou o CNPJ mudou',
+    nameWasFound: 'há um nome registrado',
+    connectionWasLost: 'a conexão caiu',
+    callWasOffered: 'o calendário estava na tela',
+    codeWasSent: 'o código foi enviado',
+    callIsOffered: 'o visitante é premium e pode agendar a chamada',
+    signUpCompleted: 'o cadastro terminou bem',
+  },
+  events: {
+    'field.changed': 'A pessoa digitou em um campo.',
+    'field.left': 'A pessoa saiu de um campo.',
+    'suggestion.accepted': 'A pessoa aceitou a correção sugerida para o e-mail.',
+    'suggestion.dismissed': 'A pessoa manteve o e-mail como digitou.',
+    'contract.opened': 'A pessoa abriu o contrato.',
+    'contract.accepted': 'A pessoa aceitou o contrato.',
+    'contract.closed': 'A pessoa fechou o contrato.',
+    'name.filledIn': 'O nome registrado no CNPJ entrou no campo.',
+    'form.submitted': 'A pessoa envia o formulário.',
+    'editing.requested': 'A pessoa volta ao formulário.',
+    'calendar.closed': 'O calendário fechou.',
+  },
+  actions: {
+    restore: 'retoma o que já tinha sido digitado',
+    storeValues: 'guarda o que foi digitado',
+    checkField: 'confere o campo',
+    acceptSuggestion: 'corrige o e-mail como sugerido',
+    keepEmailAsTyped: 'deixa o e-mail como foi digitado',
+    noteLookup: 'anota o CNPJ procurado',
+    fillInName: 'preenche a razão social com o nome registrado',
+    showIssues: 'mostra os erros dos campos',
+    showProblem: 'mostra o que deu errado',
+    reportAdEvent: 'avisa a plataforma de anúncios',
+    clearMessages: 'apaga as mensagens',
+    markSent: 'marca o cadastro como enviado',
+    markFinished: 'desmarca o envio',
+    noteOffer: 'anota se há uma chamada a agendar',
+    withdrawOffer: 'desmarca a chamada a agendar',
+    startOver: 'conta uma nova tentativa',
+    adoptRunning: 'assume o cadastro em andamento',
+    storeOutcome: 'guarda o resultado do cadastro',
+    storeRecord: 'guarda o registro do cadastro',
+  },
+}
 
 function findSuggestion({ draft, emailMeant }: Context): string | null {
   const { email } = draft.registration

@@ -5,69 +5,15 @@ import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from './problem.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import { signUpPromises } from './sign-up.promises.ts'
+import { signUpWords } from './sign-up.setup.ts'
 
 /** The chart in the registry. */
 export const signUpEntry = defineChartEntry({
   machine: signUpMachine,
   promises: signUpPromises,
-  title: 'Cadastro',
-  purpose: 'Leva um cadastro do formulário ao CRM, ao pagamento e ao envio do código, na ordem combinada.',
   screens: ['/signup'],
   detours: ['rejected', 'failed'],
-  words: {
-    states: {
-      validating: 'Conferindo os campos',
-      acquiringLock: 'Reservando e-mail e telefone',
-      syncingCrm: 'Acertando o CRM',
-      'syncingCrm.resolvingPerson': 'Achando ou criando a pessoa',
-      'syncingCrm.resolvingDeal': 'Achando ou criando o negócio',
-      'syncingCrm.trackingSignUp': 'Registrando o cadastro no negócio',
-      'syncingCrm.synced': 'CRM em ordem',
-      savingRegistration: 'Guardando o cadastro',
-      preparingPayment: 'Preparando o pagamento',
-      'preparingPayment.creatingCustomer': 'Criando o cliente',
-      'preparingPayment.creatingSubscription': 'Criando a assinatura',
-      'preparingPayment.prepared': 'Pagamento preparado',
-      releasingLock: 'Liberando e-mail e telefone',
-      sendingCode: 'Enviando o código',
-      completed: 'Cadastro feito',
-      rejected: 'Campos recusados',
-      failed: 'Sem reserva',
-    },
-    calls: {
-      acquireLock: 'reservar e-mail e telefone',
-      resolvePerson: 'achar ou criar a pessoa no CRM',
-      resolveDeal: 'achar ou criar o negócio no CRM',
-      trackSignup: 'registrar o cadastro no negócio',
-      saveRegistration: 'guardar o cadastro',
-      createCustomer: 'criar o cliente no provedor de pagamento',
-      createSubscription: 'criar a assinatura',
-      releaseLock: 'liberar e-mail e telefone',
-      sendCode: 'enviar o código',
-    },
-    delays: {
-      patience: 'esperar o máximo permitido',
-    },
-    guards: {
-      registrationIsValid: 'todos os campos passam nas regras',
-      personIsKnown: 'a pessoa já existe no CRM',
-      dealIsKnown: 'o negócio já existe no CRM',
-      signUpIsTracked: 'o cadastro já foi registrado no negócio',
-      nothingWasSimulated: 'nenhum plano foi simulado',
-      customerIsKnown: 'o cliente já existe no provedor de pagamento',
-      subscriptionIsKnown: 'a assinatura já existe',
-      codeIsNotWanted: 'o código já foi enviado ou ninguém espera por ele',
-    },
-    events: {},
-    actions: {
-      keepProgress: 'guarda até onde o cadastro chegou',
-      oweRegistration: 'deixa pendente o registro do cadastro',
-      oweMissingCrmSteps: 'deixa pendentes os passos que faltam no CRM',
-      oweMissingPaymentSteps: 'deixa pendentes os passos que faltam no pagamento',
-      keepRecord: 'guarda o registro do cadastro',
-      showProblem: 'mostra o que deu errado',
-    },
-  },
+  words: signUpWords,
   inputs: [
     { registration: REGISTRATION, simulation: SIMULATION },
     { registration: REGISTRATION },

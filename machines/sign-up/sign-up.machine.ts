@@ -14,6 +14,9 @@ export type SignUpRef = ActorRefFrom<typeof signUpMachine>
 /** A prospect signs up: from the filled form to the code on the phone, in the order of spec S2 4. */
 export const signUpMachine = chart.createMachine({
   id: 'signUp',
+  meta: { title: 'Cadastro' },
+  description:
+    'Leva um cadastro do formulário ao CRM, ao pagamento e ao envio do código, na ordem combinada.',
   context: ({ input }) => ({
     registration: input.registration,
     simulation: input.simulation ?? null,
@@ -27,6 +30,7 @@ export const signUpMachine = chart.createMachine({
   initial: 'validating',
   states: {
     validating: {
+      meta: { title: 'Conferindo os campos' },
       description: 'Confere os campos pelas regras do cadastro.',
       always: [
         { guard: 'registrationIsValid', target: 'acquiringLock' },
@@ -34,6 +38,7 @@ export const signUpMachine = chart.createMachine({
       ],
     },
     acquiringLock: {
+      meta: { title: 'Reservando e-mail e telefone' },
       description:
         'Reserva o e-mail e o telefone para que duas abas, aparelhos ou servidores não cadastrem em dobro.',
       tags: 'working',
@@ -53,6 +58,7 @@ export const signUpMachine = chart.createMachine({
     },
     syncingCrm: { tags: 'working', ...syncingCrm },
     savingRegistration: {
+      meta: { title: 'Guardando o cadastro' },
       description: 'Guarda o cadastro na sessão e no cookie dadosCadastro.',
       tags: 'working',
       invoke: {
@@ -68,6 +74,7 @@ export const signUpMachine = chart.createMachine({
     },
     preparingPayment: { tags: 'working', ...preparingPayment },
     releasingLock: {
+      meta: { title: 'Liberando e-mail e telefone' },
       description: `Libera o e-mail e o telefone; se falhar, a reserva expira sozinha em ${LOCK_TIMEOUT_MS / SECOND_MS} segundos.`,
       tags: 'working',
       invoke: {
@@ -79,6 +86,7 @@ export const signUpMachine = chart.createMachine({
       },
     },
     sendingCode: {
+      meta: { title: 'Enviando o código' },
       description:
         'Envia o código de 6 dígitos pelo WhatsApp. Se o envio falhar, o visitante pede outro na tela seguinte.',
       tags: 'working',
@@ -97,9 +105,18 @@ export const signUpMachine = chart.createMachine({
         },
       },
     },
-    completed: { type: 'final', description: 'Cadastro feito: o visitante vai para /confirm-otp.' },
-    rejected: { type: 'final', description: 'Algum campo não passou nas regras.' },
+    completed: {
+      meta: { title: 'Cadastro feito' },
+      type: 'final',
+      description: 'Cadastro feito: o visitante vai para /confirm-otp.',
+    },
+    rejected: {
+      meta: { title: 'Campos recusados' },
+      type: 'final',
+      description: 'Algum campo não passou nas regras.',
+    },
     failed: {
+      meta: { title: 'Sem reserva' },
       type: 'final',
       description:
         'Sem a reserva (outro cadastro igual em andamento, ou sem conexão): o visitante é avisado e o servidor conclui depois.',

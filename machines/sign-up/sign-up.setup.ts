@@ -1,5 +1,8 @@
 import { assign, setup } from 'xstate'
+import type { DealEvent } from '../deals/events.ts'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import type { SignUpProblem } from './problem.ts'
 import type { RegistrationRecord, SignUpProgress, SignUpStep, Simulation } from './records.ts'
 import { type Registration, validateRegistration } from './registration.ts'
@@ -48,7 +51,13 @@ export type CreatedId<Name extends IdName> = { readonly [Key in Name]: NonNullab
 
 /** Types, actors, actions and guards of the sign-up's chart. */
 export const chart = setup({
-  types: {} as { input: SignUpInput; context: Context; output: SignUpOutput; tags: 'working' },
+  types: {} as {
+    input: SignUpInput
+    context: Context
+    output: SignUpOutput
+    tags: 'working'
+    meta: StateMeta<DealEvent['type']>
+  },
   actors: {
     acquireLock: declareActor<void, StepInput>('acquireLock'),
     resolvePerson: declareActor<CreatedId<'personId'>, StepInput>('resolvePerson'),
@@ -97,6 +106,42 @@ export const chart = setup({
   },
   delays: { patience: ({ context }) => context.patienceMs },
 })
+
+/** What people call what may happen in the chart. */
+export const signUpWords: WordsOf<typeof chart> = {
+  calls: {
+    acquireLock: 'reservar e-mail e telefone',
+    resolvePerson: 'achar ou criar a pessoa no CRM',
+    resolveDeal: 'achar ou criar o negócio no CRM',
+    trackSignup: 'registrar o cadastro no negócio',
+    saveRegistration: 'guardar o cadastro',
+    createCustomer: 'criar o cliente no provedor de pagamento',
+    createSubscription: 'criar a assinatura',
+    releaseLock: 'liberar e-mail e telefone',
+    sendCode: 'enviar o código',
+  },
+  delays: {
+    patience: 'esperar o máximo permitido',
+  },
+  guards: {
+    registrationIsValid: 'todos os campos passam nas regras',
+    personIsKnown: 'a pessoa já existe no CRM',
+    dealIsKnown: 'o negócio já existe no CRM',
+    signUpIsTracked: 'o cadastro já foi registrado no negócio',
+    nothingWasSimulated: 'nenhum plano foi simulado',
+    customerIsKnown: 'o cliente já existe no provedor de pagamento',
+    subscriptionIsKnown: 'a assinatura já existe',
+    codeIsNotWanted: 'o código já foi enviado ou ninguém espera por ele',
+  },
+  actions: {
+    keepProgress: 'guarda até onde o cadastro chegou',
+    oweRegistration: 'deixa pendente o registro do cadastro',
+    oweMissingCrmSteps: 'deixa pendentes os passos que faltam no CRM',
+    oweMissingPaymentSteps: 'deixa pendentes os passos que faltam no pagamento',
+    keepRecord: 'guarda o registro do cadastro',
+    showProblem: 'mostra o que deu errado',
+  },
+}
 
 /** Returns the input of a step's actor. */
 export function getStepInput({

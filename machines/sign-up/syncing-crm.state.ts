@@ -1,14 +1,16 @@
-import { STEP_DEAL_EVENTS, type StateMeta } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
 import { chart, getStepInput } from './sign-up.setup.ts'
 
 /** Finds or creates person and deal in the CRM, and records the sign-up on the deal (spec S2 4). */
 export const syncingCrm = chart.createStateConfig({
+  meta: { title: 'Acertando o CRM' },
   description:
     'Pessoa e negócio no CRM, criados ou reaproveitados. Se o CRM falhar ou demorar, o fluxo segue e o servidor conclui depois.',
   initial: 'resolvingPerson',
   after: { patience: { target: 'savingRegistration', actions: 'oweMissingCrmSteps' } },
   states: {
     resolvingPerson: {
+      meta: { title: 'Achando ou criando a pessoa' },
       description: 'Procura a pessoa por e-mail ou telefone; cria se não existir.',
       always: { guard: 'personIsKnown', target: 'resolvingDeal' },
       invoke: {
@@ -23,6 +25,7 @@ export const syncingCrm = chart.createStateConfig({
       },
     },
     resolvingDeal: {
+      meta: { title: 'Achando ou criando o negócio' },
       description:
         'Negócio aberto, ou não perdido e atualizado há até 30 dias, é reaproveitado; senão é criado.',
       always: { guard: 'dealIsKnown', target: 'trackingSignUp' },
@@ -40,7 +43,10 @@ export const syncingCrm = chart.createStateConfig({
     trackingSignUp: {
       description:
         'Registra signup_completed no negócio; com um plano já simulado, também simulation_detected.',
-      meta: { dealEvents: [STEP_DEAL_EVENTS.signUp, STEP_DEAL_EVENTS.earlierSimulation] } satisfies StateMeta,
+      meta: {
+        title: 'Registrando o cadastro no negócio',
+        dealEvents: [STEP_DEAL_EVENTS.signUp, STEP_DEAL_EVENTS.earlierSimulation],
+      },
       always: { guard: 'signUpIsTracked', target: 'synced' },
       invoke: {
         id: 'trackSignup',
@@ -50,7 +56,11 @@ export const syncingCrm = chart.createStateConfig({
         onError: { target: '#signUp.savingRegistration', actions: 'oweMissingCrmSteps' },
       },
     },
-    synced: { description: 'Pessoa e negócio estão em ordem.', type: 'final' },
+    synced: {
+      meta: { title: 'CRM em ordem' },
+      description: 'Pessoa e negócio estão em ordem.',
+      type: 'final',
+    },
   },
   onDone: 'savingRegistration',
 })

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import type { StateMeta } from '../lib/state-meta.ts'
 import { type KeptData, NOTHING_IN_BROWSER } from './kept-data.ts'
 import { type EraseProblem, parseEraseProblem } from './visitor-data-failure.ts'
 
@@ -21,7 +23,7 @@ type Event =
 type Tag = 'reading' | 'serverUnreachable' | 'confirming' | 'deleting' | 'deleted' | 'downloadRefused'
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: Tag },
+  types: {} as { context: Context; events: Event; tags: Tag; meta: StateMeta },
   actors: {
     readKeptData: declareActor<KeptData, void>('readKeptData'),
     saveFile: declareActor<void, { kept: KeptData }>('saveFile'),
@@ -38,8 +40,34 @@ const chart = setup({
   },
 })
 
+/** What people call what may happen in the chart. */
+export const visitorDataWords: WordsOf<typeof chart> = {
+  calls: {
+    readKeptData: 'ler os dados guardados',
+    saveFile: 'salvar o arquivo',
+    eraseAtServer: 'apagar no servidor',
+    eraseInBrowser: 'apagar no navegador',
+  },
+  guards: {
+    serverAnswered: 'o servidor respondeu',
+  },
+  events: {
+    'reading.requested': 'O visitante pede a leitura de novo.',
+    'download.requested': 'O visitante pede uma cópia dos dados.',
+    'deletion.requested': 'O visitante pede a exclusão dos dados.',
+    'deletion.confirmed': 'O visitante confirma a exclusão.',
+    'deletion.declined': 'O visitante desiste da exclusão.',
+  },
+  actions: {
+    storeKept: 'guarda o que existe sobre o visitante',
+    showProblem: 'mostra o que deu errado',
+    clearProblem: 'apaga a mensagem de erro',
+  },
+}
+
 /** The visitor has to confirm before anything is deleted. */
 const confirming = chart.createStateConfig({
+  meta: { title: 'Confirmando a exclusão' },
   description: 'Pergunta uma vez antes de apagar; diz o que some e o que fica.',
   tags: 'confirming',
   on: {
@@ -49,6 +77,7 @@ const confirming = chart.createStateConfig({
 })
 
 const erasingAtServer = chart.createStateConfig({
+  meta: { title: 'Apagando no servidor' },
   description:
     'O servidor apaga primeiro. Sem resposta, o navegador fica como está, para que o pedido possa ser repetido.',
   tags: ['confirming', 'deleting'],
@@ -67,10 +96,14 @@ const erasingAtServer = chart.createStateConfig({
 /** Shows a visitor what this site stores about them, exports it as a file, and deletes it (LGPD art. 18). */
 export const visitorDataMachine = chart.createMachine({
   id: 'visitorData',
+  meta: { title: 'Meus dados' },
+  description:
+    'Mostra ao visitante tudo o que o site guarda sobre ele, entrega uma cópia e apaga o que pode ser apagado.',
   context: { kept: { browser: NOTHING_IN_BROWSER, server: null }, problem: null },
   initial: 'reading',
   states: {
     reading: {
+      meta: { title: 'Lendo os dados' },
       description: 'Lê o navegador e pergunta ao servidor.',
       tags: 'reading',
       invoke: {
@@ -91,6 +124,7 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     shown: {
+      meta: { title: 'Dados na tela' },
       description: 'Tudo o que há está na tela.',
       on: {
         'reading.requested': 'reading',
@@ -103,12 +137,14 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     shownInPart: {
+      meta: { title: 'Só os dados do navegador' },
       description:
         'O servidor não respondeu: só aparece o que está no navegador, e nada pode ser apagado ainda.',
       tags: 'serverUnreachable',
       on: { 'reading.requested': 'reading' },
     },
     saving: {
+      meta: { title: 'Salvando a cópia' },
       description: 'O navegador salva o arquivo com a cópia.',
       invoke: {
         id: 'saveFile',
@@ -119,6 +155,7 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     downloadRefused: {
+      meta: { title: 'Cópia recusada' },
       description: 'O navegador não deixou salvar o arquivo.',
       tags: 'downloadRefused',
       on: { 'download.requested': 'saving', 'deletion.requested': 'confirming' },
@@ -126,6 +163,7 @@ export const visitorDataMachine = chart.createMachine({
     confirming,
     erasingAtServer,
     erasingInBrowser: {
+      meta: { title: 'Apagando no navegador' },
       description: 'Apaga cookies e armazenamento deste navegador, pela mesma lista que a página mostra.',
       tags: 'deleting',
       invoke: {
@@ -136,6 +174,7 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     deleted: {
+      meta: { title: 'Dados apagados' },
       description: 'Não há mais nada aqui; o que ficou em outros sistemas está explicado na página.',
       tags: 'deleted',
       entry: { type: 'storeKept', params: { kept: { browser: NOTHING_IN_BROWSER, server: null } } },

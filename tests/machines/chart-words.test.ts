@@ -1,26 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { defineChartEntry } from '#machines/lib/chart-entry.ts'
+import type { WordsOf } from '#machines/lib/chart-words.ts'
+import type { StateMeta } from '#machines/lib/state-meta.ts'
 
-describe('the words of an entry', () => {
+describe('the words of a chart', () => {
   const chart = setup({
-    types: {} as { events: { type: 'go' } },
+    types: {} as { events: { type: 'go' }; meta: StateMeta },
     guards: { isReady: () => true, methodIs: (_, _asked: { method: string }) => true },
     actions: { note: () => undefined },
     actors: { load: fromPromise(async () => 1) },
   })
   const machine = chart.createMachine({
     id: 'typed',
+    meta: { title: 'Exemplo' },
+    description: 'Um exemplo.',
     initial: 'off',
     states: {
-      off: { on: { go: { guard: 'isReady', actions: 'note' } } },
-      on: { initial: 'still', states: { still: {} } },
+      off: { meta: { title: 'Desligado' }, on: { go: { guard: 'isReady', actions: 'note' } } },
+      on: {
+        meta: { title: 'Ligado' },
+        initial: 'still',
+        states: { still: { meta: { title: 'Parado' } } },
+      },
     },
   })
   const entry = {
     machine,
-    title: 'Exemplo',
-    purpose: 'Um exemplo.',
     promises: [],
     screens: [],
     inputs: [undefined],
@@ -30,39 +36,45 @@ describe('the words of an entry', () => {
     detours: [],
     says: () => [],
   } as const
-  const states = { off: 'Desligado', on: 'Ligado', 'on.still': 'Parado' }
   const calls = { load: 'carregar' }
   const guards = { isReady: 'está pronto', methodIs: { pix: 'é Pix', boleto: 'é boleto' } }
   const events = { go: 'Vai.' }
   const actions = { note: 'anota' }
 
-  test('are listed by the names transitions show', () => {
-    const { words } = defineChartEntry({ ...entry, words: { states, calls, guards, events, actions } })
-    expect(words).toEqual({
-      states,
+  test('are listed by the names transitions show, with the titles its states give', () => {
+    const words: WordsOf<typeof chart> = { calls, guards, events, actions }
+    const read = defineChartEntry({ ...entry, words })
+    expect(read.words).toEqual({
+      states: { off: 'Desligado', on: 'Ligado', 'on.still': 'Parado' },
       calls,
       delays: {},
       guards: { isReady: 'está pronto', 'methodIs(pix)': 'é Pix', 'methodIs(boleto)': 'é boleto' },
       events,
       actions,
     })
+    expect([read.title, read.purpose]).toEqual(['Exemplo', 'Um exemplo.'])
   })
 
-  test('do not compile when a state, a call, a guard, an event or an action has no words', () => {
-    const rest = { calls, events, actions }
-    // @ts-expect-error: `on.still` has no title.
-    defineChartEntry({ ...entry, words: { states: { off: 'Desligado', on: 'Ligado' }, guards, ...rest } })
-    // @ts-expect-error: `load` has no words.
-    defineChartEntry({ ...entry, words: { states, guards, events, actions, calls: {} } })
-    // @ts-expect-error: there is no state `gone`.
-    defineChartEntry({ ...entry, detours: ['gone'], words: { states, guards, ...rest } })
-    // @ts-expect-error: `methodIs` has no words.
-    defineChartEntry({ ...entry, words: { states, guards: { isReady: 'está pronto' }, ...rest } })
-    // @ts-expect-error: `go` has no words.
-    defineChartEntry({ ...entry, words: { states, calls, guards, events: {}, actions } })
-    // @ts-expect-error: `note` has no words.
-    expect(defineChartEntry({ ...entry, words: { states, calls, guards, events, actions: {} } }).id).toBe(
-      'typed',
+  test('name every state', () => {
+    const untitled = chart.createMachine({ meta: { title: 'Exemplo' }, states: { off: {} } })
+    expect(() => defineChartEntry({ ...entry, machine: untitled, detours: [], words: {} })).toThrow(
+      'State without a title: (machine).off',
     )
+  })
+
+  test('do not compile when a call, a guard, an event or an action has none', () => {
+    const incomplete: readonly WordsOf<typeof chart>[] = [
+      // @ts-expect-error: `load` has no words.
+      { guards, events, actions, calls: {} },
+      // @ts-expect-error: `methodIs` has no words.
+      { calls, events, actions, guards: { isReady: 'está pronto' } },
+      // @ts-expect-error: `go` has no words.
+      { calls, guards, actions, events: {} },
+      // @ts-expect-error: `note` has no words.
+      { calls, guards, events, actions: {} },
+    ]
+    // @ts-expect-error: there is no state `gone`.
+    const misled = defineChartEntry({ ...entry, detours: ['gone'], words: {} })
+    expect([incomplete.length, misled.id]).toEqual([4, 'typed'])
   })
 })

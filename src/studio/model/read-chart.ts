@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, UnknownAction } from 'xstate'
-import type { StateMeta } from '#machines/deals/causes.ts'
+import type { StateMeta } from '#machines/lib/state-meta.ts'
 import type { ActionModel, ChartModel, StateModel, TransitionModel, Trigger } from './model.ts'
 
 /** XState's own events: an invoked actor answered or failed, the states inside a state ended. */
@@ -24,8 +24,8 @@ function readState(node: AnyStateNode): StateModel {
     kind: readKind(node),
     description: node.description ?? '',
     tags: node.tags,
-    // Charts declare their meta with `satisfies StateMeta`.
-    dealEvents: (node.meta as StateMeta | undefined)?.dealEvents ?? [],
+    // Every chart types its meta so.
+    dealEvents: (node.meta as StateMeta<string> | undefined)?.dealEvents ?? [],
     // From the config, because the library adds the start and stop of timers to the node's lists.
     entry: [node.config.entry ?? []].flat().map(readAction),
     exit: [node.config.exit ?? []].flat().map(readAction),

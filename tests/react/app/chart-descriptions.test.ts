@@ -14,6 +14,12 @@ describe('descriptions of a chart', () => {
     ['last, with a comma behind it', "{ on: 1, description: 'É.', }", { on: 1 }],
     ['as a template', '{ description: `É.`, on: 1 }', { on: 1 }],
     ['alone', "{ description: 'É.', }", {}],
+    ['with the title', "{ meta: { title: 'T' }, description: 'É.', on: 1 }", { on: 1 }],
+    [
+      'with a title beside other facts',
+      "{ meta: { title: 'T', dealEvents: [1] } }",
+      { meta: { dealEvents: [1] } },
+    ],
     [
       'inside others',
       "{ description: 'a', states: { ok: { description: 'b', x: [{ description: 'c' }] } } }",
@@ -29,6 +35,7 @@ describe('descriptions of a chart', () => {
 
   test.each([
     "{ title: 'description: nada' }",
+    '{ meta: { title: TITLES.open } }',
     "{ actions: { type: 'log', params: { description } } }",
     '{ description: DESCRIPTIONS[name] }',
     "{ [description]: 'x' }",
@@ -42,9 +49,12 @@ describe('descriptions of a chart', () => {
     const source = await readFile('machines/masterclass/masterclass.machine.ts', 'utf8')
     const left = removeDescriptions(source, 'masterclass.machine.ts')
     expect(source).toContain('description')
-    expect(left).not.toContain('description')
+    expect(left).not.toMatch(/description|title/)
     const stripDescriptions = (text: string) =>
-      text.replace(/description:\s*'[^']*',?/g, '').replace(/\s+/g, '')
+      text
+        .replace(/meta: \{ title: '[^']*' \},?/g, '')
+        .replace(/description:\s*'[^']*',?/g, '')
+        .replace(/\s+/g, '')
     expect(stripDescriptions(left)).toBe(stripDescriptions(source))
   })
 

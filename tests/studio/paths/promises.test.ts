@@ -17,10 +17,12 @@ const lamp = setup({
   },
 }).createMachine({
   id: 'lamp',
+  meta: { title: 'Lâmpada' },
   context: { turns: 0 },
   initial: 'off',
   states: {
     off: {
+      meta: { title: 'Apagada' },
       description: 'Apagada.',
       on: {
         go: {
@@ -29,9 +31,9 @@ const lamp = setup({
         },
       },
     },
-    loading: { invoke: { src: 'load', onDone: 'on', onError: 'off' } },
-    on: { on: { stop: 'off', burn: 'spent' } },
-    spent: { on: { stop: {} } },
+    loading: { meta: { title: 'Acendendo' }, invoke: { src: 'load', onDone: 'on', onError: 'off' } },
+    on: { meta: { title: 'Acesa' }, on: { stop: 'off', burn: 'spent' } },
+    spent: { meta: { title: 'Queimada' }, on: { stop: {} } },
   },
 })
 
@@ -41,14 +43,10 @@ function check(list: Parameters<typeof definePromises<typeof lamp>>[1]): readonl
   const entry = defineChartEntry({
     machine: lamp,
     promises,
-    title: 'Lâmpada',
-    purpose: 'Um exemplo.',
     screens: [],
     detours: [],
     words: {
-      states: { off: 'Apagada', loading: 'Acendendo', on: 'Acesa', spent: 'Queimada' },
       calls: { load: 'acender' },
-      guards: {},
       events: { go: 'Vai.', stop: 'Para.', burn: 'Queima.' },
       actions: { turn: 'conta', ring: 'toca' },
     },
