@@ -1,7 +1,7 @@
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
-import { PAID_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { COUNTED_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
 import { selectCache } from './caches.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { DealHistoryEntry } from './deal-history.ts'
@@ -77,7 +77,7 @@ export async function readDealRecords(
               )
             ) or exists(
               select from ${charges} charge where charge.lead_id = buyer.id and charge.status in (${sql.join(
-                PAID_CHARGE_STATES.map((state) => sql`${state}`),
+                COUNTED_CHARGE_STATES.map((state) => sql`${state}`),
                 sql`, `,
               )})
             )

@@ -26,9 +26,10 @@ export type ChargeEvent =
  * What the server asks of a state:
  * - `open`: whether it rules out another charge for the same customer.
  * - `owesCreation`, `owesRemoval`: whether a call to the provider is under way, or a job that repeats it.
- * - `payable`, `paid`: whether its customer can pay it now, or paid money that has not gone back.
+ * - `payable`, `paid`: whether its customer can pay it now, or did.
+ * - `counted`: whether its money is there, even while it is asked back.
  */
-export type ChargeTag = 'open' | 'owesCreation' | 'owesRemoval' | 'payable' | 'paid'
+export type ChargeTag = 'open' | 'owesCreation' | 'owesRemoval' | 'payable' | 'paid' | 'counted'
 
 const chart = setup({
   types: {} as { events: ChargeEvent; tags: ChargeTag; meta: StateMeta },
@@ -217,7 +218,7 @@ export const chargeMachine = chart.createMachine({
     },
     paid: {
       meta: { title: 'Paga' },
-      tags: 'paid',
+      tags: ['paid', 'counted'],
       description: 'Paga. O negócio é avisado e as outras cobranças abertas do cliente são retiradas.',
       on: {
         'payment.received': { description: 'O aviso veio outra vez: nada muda.' },
@@ -246,7 +247,7 @@ export const chargeMachine = chart.createMachine({
     },
     contested: {
       meta: { title: 'Em disputa' },
-      tags: 'paid',
+      tags: 'counted',
       description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
       on: {
         'payment.received': RECEIVED,

@@ -60,8 +60,8 @@ export function hasChargeTag(state: ChargeState, tag: ChargeTag): boolean {
 /** States in which a charge rules out another one for the same customer. */
 export const OPEN_CHARGE_STATES = listTagged('open')
 
-/** States in which a payment counts. */
-export const PAID_CHARGE_STATES = listTagged('paid')
+/** States in which a payment counts for its deal. */
+export const COUNTED_CHARGE_STATES = listTagged('counted')
 
 /** States in which a charge can be paid as it is. */
 export const PAYABLE_CHARGE_STATES = listTagged('payable')

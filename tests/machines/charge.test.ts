@@ -4,6 +4,7 @@ import { chargeEntry } from '#machines/payments/charge.entry.ts'
 import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
 import {
   CHARGE_STATES,
+  COUNTED_CHARGE_STATES,
   decideCharge,
   hasChargeTag,
   OPEN_CHARGE_STATES,
@@ -79,6 +80,7 @@ test('the open states match the database index that allows one open charge per c
   expect(UNFINISHED_CHARGE_STATES).toEqual(['creating', 'closing'])
   expect(PAYABLE_CHARGE_STATES).toEqual(['pending'])
   expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'paid'))).toEqual(['paid'])
+  expect(COUNTED_CHARGE_STATES).toEqual(['paid', 'contested'])
   expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesCreation'))).toEqual(['creating'])
   expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesRemoval'))).toEqual(['closing'])
 })
