@@ -134,7 +134,7 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
   const times = moments?.map((moment) => Date.parse(moment)) ?? [SAMPLE_NOW]
   return {
     id: machine.id,
-    title: readTitle(machine.root),
+    title: readTitle(machine.root) ?? machine.id,
     purpose: machine.root.description ?? '',
     words: readChartWords(machine, spec.words),
     detours: spec.detours,

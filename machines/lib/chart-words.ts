@@ -114,10 +114,7 @@ export type DeclaredWords = Partial<Omit<ChartWords, 'states' | 'guards'>> & {
   readonly guards?: Readonly<Record<string, string | Readonly<Record<string, string>> | undefined>>
 }
 
-/**
- * Reads the words of a chart, by the names that transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`.
- * @throws Error for a state without a title
- */
+/** Reads the words of a chart, by the names that transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`. */
 export function readChartWords(
   machine: AnyStateMachine,
   { calls = {}, delays = {}, guards = {}, events = {}, actions = {} }: DeclaredWords,
@@ -138,16 +135,15 @@ export function readChartWords(
   }
 }
 
-/** Reads the title of a state. @throws Error when it has none */
-export function readTitle({ id, meta }: AnyStateNode): string {
+/** Reads the title of a state; null when it has none, which `npm run charts` refuses. */
+export function readTitle({ meta }: AnyStateNode): string | null {
   const title: unknown = Reflect.get(Object(meta), 'title')
-  if (typeof title !== 'string') throw new Error(`State without a title: ${id}`)
-  return title
+  return typeof title === 'string' ? title : null
 }
 
 function listTitles(node: AnyStateNode): readonly (readonly [path: string, title: string])[] {
-  return Object.values(node.states).flatMap((inner) => [
-    [inner.path.join('.'), readTitle(inner)] as const,
-    ...listTitles(inner),
-  ])
+  return Object.values(node.states).flatMap((inner) => {
+    const title = readTitle(inner)
+    return [...(title === null ? [] : [[inner.path.join('.'), title] as const]), ...listTitles(inner)]
+  })
 }

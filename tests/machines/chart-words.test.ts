@@ -55,13 +55,6 @@ describe('the words of a chart', () => {
     expect([read.title, read.purpose]).toEqual(['Exemplo', 'Um exemplo.'])
   })
 
-  test('name every state', () => {
-    const untitled = chart.createMachine({ meta: { title: 'Exemplo' }, states: { off: {} } })
-    expect(() => defineChartEntry({ ...entry, machine: untitled, detours: [], words: {} })).toThrow(
-      'State without a title: (machine).off',
-    )
-  })
-
   test('do not compile when a call, a guard, an event or an action has none', () => {
     const incomplete: readonly WordsOf<typeof chart>[] = [
       // @ts-expect-error: `load` has no words.

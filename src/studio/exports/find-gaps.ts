@@ -6,9 +6,9 @@ import type { ChartFacts } from './facts.ts'
 const EMPTY_WORDS = /^(o nome diz tudo|idem|ver acima|a definir|sem descricao|todo|tbd|nada|-+|\.*)\.?$/
 
 /**
- * Finds what a product owner could not understand in a chart, in Portuguese. The types of an entry's `words` catch most
- * gaps. These are the ones they miss: words that say nothing, names that the machine builds, and guards that are negated or
- * take a parameter.
+ * Finds what a product owner could not understand in a chart, in Portuguese. The types of a chart's words catch most
+ * gaps. These are the ones they miss: states without a title, words that say nothing, and guards that are negated or take a
+ * parameter.
  */
 export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): readonly string[] {
   const { id, chart, words } = facts
@@ -20,9 +20,7 @@ export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): rea
       : [
           `${id}: nenhum estado tem descrição. Escreva, em português, o que significa cada um que não seja óbvio.`,
         ]),
-    ...[...listMissing(facts)].map(
-      ([name, what]) => `${id}: ${what} ${name} não tem palavras na entrada do chart.`,
-    ),
+    ...[...listMissing(facts)].map(([name, what]) => `${id}: ${what} ${name} não tem palavras no chart.`),
     ...Object.entries(words).flatMap(([kind, list]) =>
       Object.entries(list)
         .filter(([name, text]) => saysNothing(text, name))

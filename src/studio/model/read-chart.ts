@@ -7,7 +7,8 @@ const OUTCOME = /^xstate\.(done|error)\.(actor|state)\.(.+)$/
 
 /** Reads a machine as plain data. */
 export function readChart(machine: AnyStateMachine): ChartModel {
-  return { id: machine.id, root: readState(machine.root) }
+  // What the root describes is the purpose of the whole chart.
+  return { id: machine.id, root: { ...readState(machine.root), description: '' } }
 }
 
 /** Builds the stable id of a transition: its source, its event and its index among those of the same event. */

@@ -37,11 +37,11 @@ describe('the charts of a revision', () => {
       "import { notificationsEntry } from '#machines/notifications/notifications.entry.ts'\nexport const charts = [notificationsEntry]\n",
     )
     commit('as-today')
-    const entry = join(machines, 'notifications/notifications.entry.ts')
-    const text = await readFile(entry, 'utf8')
-    await writeFile(entry, text.replace("title: 'Avisos'", "title: 'Recados'"))
+    const machine = join(machines, 'notifications/notifications.machine.ts')
+    const text = await readFile(machine, 'utf8')
+    await writeFile(machine, text.replace("title: 'Avisos'", "title: 'Recados'"))
     commit('as-before')
-    await writeFile(entry, text.slice(0, 200))
+    await writeFile(machine, text.slice(0, 200))
     commit('broken')
   })
   afterAll(() => rm(repository, { recursive: true }))
@@ -71,17 +71,12 @@ describe('the charts of a revision', () => {
 
 describe('a chart that cannot be exported', () => {
   const samples = {
-    title: 'Exemplo',
-    purpose: 'Um exemplo.',
     promises: [],
     screens: [],
     detours: [],
     words: {
-      states: { off: 'Desligado', on: 'Desligado', one: 'Um', two: 'O nome diz tudo.' },
-      calls: {},
       guards: { strange: 'é estranho', unusual: 'é estranho' },
       events: { go: '' },
-      actions: {},
     },
     inputs: [undefined],
     events: { go: [{}] },
@@ -99,12 +94,18 @@ describe('a chart that cannot be exported', () => {
       id: 'bare',
       context: { turns: 0 },
       initial: 'off',
-      states: { off: { on: { go: { guard: not('strange'), target: 'on' } } }, on: {} },
+      states: {
+        off: { meta: { title: 'Desligado' }, on: { go: { guard: not('strange'), target: 'on' } } },
+        on: { meta: { title: 'Desligado' } },
+        two: { meta: { title: 'O nome diz tudo.' } },
+        three: {},
+      },
     })
     const facts = tryReadFacts(defineChartEntry({ ...samples, machine: bare }))
     expect(typeof facts === 'string' ? facts : findGaps(facts)).toEqual([
       'bare: nenhum estado tem descrição. Escreva, em português, o que significa cada um que não seja óbvio.',
-      'bare: a condição not(strange) não tem palavras na entrada do chart.',
+      'bare: o estado three não tem palavras no chart.',
+      'bare: a condição not(strange) não tem palavras no chart.',
       'bare: words.states.two não diz nada: “O nome diz tudo.”.',
       'bare: words.events.go não diz nada: “”.',
       'bare: words.guards.unusual diz o mesmo que strange: “é estranho”.',

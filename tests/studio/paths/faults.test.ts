@@ -23,18 +23,10 @@ let flickered = false
 
 const CONTEXT = { turns: 0, broken: false }
 const SAMPLES = {
-  title: 'Exemplo',
-  purpose: 'Um chart de exemplo.',
   promises: [],
   screens: [],
   detours: [],
-  words: {
-    states: {},
-    calls: {},
-    guards: {},
-    events: { go: 'Vai.', stop: 'Para.' },
-    actions: {},
-  },
+  words: { events: { go: 'Vai.', stop: 'Para.' } },
   inputs: [undefined],
   events: { go: [{}], stop: [{}] },
   answers: { load: [1] },
