@@ -1,4 +1,4 @@
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { findImplementationDecision, type ImplementationDecision, readCharges } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
@@ -23,6 +23,6 @@ export async function readImplementation(
   const decided = provenAt === null ? null : await findImplementationDecision(db, leadId)
   if (decided === null) return { decided, isChosen: null, chargedCents: null }
   const { current } = await readCharges(db, leadId)
-  const isPaid = current !== null && hasChargeTag(current.status, 'paid')
+  const isPaid = current !== null && chargeLife.hasTag(current.status, 'paid')
   return { decided, isChosen: decided === 'accepted' || isPaid, chargedCents: current?.cents ?? null }
 }

@@ -1,5 +1,5 @@
 import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
-import { getNewStatus } from '#machines/scheduling/decide-appointment.ts'
+import { getNewStatus } from '#machines/scheduling/appointment-life.ts'
 import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { listBookableDays } from '#machines/scheduling/office-hours.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'

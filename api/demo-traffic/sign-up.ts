@@ -59,7 +59,7 @@ export async function signUpHanging(visitor: Visitor, moment: 'beforeLock' | 'af
     const { db } = month.services.database
     const names = [getLockName(prospect)]
     const wanted = { names, owner: sessionId, leaseMs: JOB_LEASE_SECONDS * SECOND_MS }
-    const lock = await lockLead(db, lead.id, wanted, { step: 'acquireLock', outcome: 'done' })
+    const lock = await lockLead(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
     if (lock.outcome === 'locked') await releaseLocks(db, names, lock.token)
   }
   month.faults.breakJob(job.kind, job.subject, { how: 'hanging' })

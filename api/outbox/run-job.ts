@@ -1,5 +1,5 @@
-import { decideJob, toJobSnapshot } from '#machines/outbox/decide-job.ts'
-import { type JobEvent, jobMachine } from '#machines/outbox/job.machine.ts'
+import type { JobEvent } from '#machines/outbox/job.machine.ts'
+import { jobLife } from '#machines/outbox/job-life.ts'
 import { JOB_ATTEMPT_MS, JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { StillUncertain } from '../intents/create-once.ts'
 import { inspectStep } from '../lib/inspection.ts'
@@ -34,8 +34,8 @@ export async function runJob(
   const { db } = services.database
   const outcome = await attempt(services, job, known?.run)
   const event = toEvent(outcome, job.attempts)
-  inspectStep(jobMachine, String(job.id), toJobSnapshot('leased'), event)
-  const state = decideJob('leased', event)
+  inspectStep(jobLife.machine, String(job.id), jobLife.toSnapshot('leased'), event)
+  const { state } = jobLife.decide('leased', event)
   if (outcome.kind === 'done') {
     const { writes } = outcome
     if (mayClaimNext()) return finishAndClaimNext(db, job, writes, services.owner, JOB_LEASE_SECONDS)

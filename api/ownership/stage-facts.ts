@@ -1,5 +1,5 @@
 import type { StageName } from '#machines/deals/stages.ts'
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Services } from '../services.ts'
 import { hasBookedCall } from '../store/appointments.ts'
 import { readCharges } from '../store/charges.ts'
@@ -25,7 +25,7 @@ export async function isStageJustified(
       return (await readCharges(db, lead.id)).current !== null
     case 'awaitingActivation': {
       const { current } = await readCharges(db, lead.id)
-      return current !== null && hasChargeTag(current.status, 'paid')
+      return current !== null && chargeLife.hasTag(current.status, 'paid')
     }
     default:
       return false

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#machines/deals/events.ts'
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { CHARGE_HANDED_OVER_MS } from '#machines/payments/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
@@ -48,11 +48,11 @@ export async function ensureCharge(
         if ((await findImplementationDecision(db, leadId)) !== 'accepted') throw new Failure('conflict')
         const afterCardFailure = request.method === 'boleto' && hasCardFailed
         if (await reserve(services, leadId, request, afterCardFailure)) await dropCorrected(services, leadId)
-      } else if (hasChargeTag(current.status, 'owesCreation')) {
+      } else if (chargeLife.hasTag(current.status, 'owesCreation')) {
         await createChargeForCertain(services, parsed, current, signal)
-      } else if (hasChargeTag(current.status, 'owesRemoval')) {
+      } else if (chargeLife.hasTag(current.status, 'owesRemoval')) {
         await closeCharge(services, current, signal)
-      } else if (hasChargeTag(current.status, 'payable')) {
+      } else if (chargeLife.hasTag(current.status, 'payable')) {
         // Replaces only a charge older than this request: of two simultaneous requests, the first one wins.
         if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
           return current
@@ -83,8 +83,8 @@ export async function finishCharge(
   await withChargeLock(services, parsed, signal, async () => {
     const charge = await findCharge(services.database.db, chargeId)
     if (!charge) return
-    if (hasChargeTag(charge.status, 'owesCreation')) await createCharge(services, parsed, charge, signal)
-    if (hasChargeTag(charge.status, 'owesRemoval')) await closeCharge(services, charge, signal)
+    if (chargeLife.hasTag(charge.status, 'owesCreation')) await createCharge(services, parsed, charge, signal)
+    if (chargeLife.hasTag(charge.status, 'owesRemoval')) await closeCharge(services, charge, signal)
   })
 }
 
@@ -116,10 +116,10 @@ async function closeCharge(services: Services, charge: Charge, signal: AbortSign
   const { externalId } = charge
   if (externalId !== null) {
     const payment = await withRetry((scope) => payments.getPayment(externalId, { signal: scope }), signal)
-    if (!hasChargeTag(await refreshCharge(services, charge, payment), 'owesRemoval')) return
+    if (!chargeLife.hasTag(await refreshCharge(services, charge, payment), 'owesRemoval')) return
     if (!payment.deleted) await remove(services, charge, externalId, signal)
     const after = await findCharge(services.database.db, charge.id)
-    if (!after || !hasChargeTag(after.status, 'owesRemoval')) return
+    if (!after || !chargeLife.hasTag(after.status, 'owesRemoval')) return
   }
   await stepCharge(services, charge.id, { type: 'charge.removed' })
 }
@@ -134,7 +134,7 @@ async function remove(services: Services, charge: Charge, externalId: string, si
     if (thrown.status === 404) return
     const payment = await withRetry((scope) => payments.getPayment(externalId, { signal: scope }), signal)
     const status = await refreshCharge(services, charge, payment)
-    if (hasChargeTag(status, 'owesRemoval') && !payment.deleted) throw thrown
+    if (chargeLife.hasTag(status, 'owesRemoval') && !payment.deleted) throw thrown
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
 import type { PricedOrder } from '#machines/payments/price-products.ts'
 import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
@@ -85,12 +85,12 @@ export async function readShownCharge(
 
 /** Refreshes a pending charge. Returns true when its status changed; false also when the provider does not answer. */
 async function refreshPendingCharge(services: Services, { current }: ChargesOfLead, signal: AbortSignal) {
-  if (current === null || current.externalId === null || !hasChargeTag(current.status, 'payable'))
+  if (current === null || current.externalId === null || !chargeLife.hasTag(current.status, 'payable'))
     return false
   if (!(await claimCheck(services.database.db, current.id, CHARGE_CHECK_EVERY_MS))) return false
   try {
     const payment = await services.payments.getPayment(current.externalId, { signal })
-    return !hasChargeTag(await refreshCharge(services, current, payment), 'payable')
+    return !chargeLife.hasTag(await refreshCharge(services, current, payment), 'payable')
   } catch {
     return false
   }
@@ -98,7 +98,7 @@ async function refreshPendingCharge(services: Services, { current }: ChargesOfLe
 
 /** Reads the boleto's line. Null while the provider does not have it yet; the visitor then uses the PDF. */
 async function readBoletoLine(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
-  if (charge.method !== 'boleto' || charge.line !== null || hasChargeTag(charge.status, 'paid'))
+  if (charge.method !== 'boleto' || charge.line !== null || chargeLife.hasTag(charge.status, 'paid'))
     return charge.line
   try {
     const { identificationField } = await withRetry(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { toReais } from '#machines/lib/money.ts'
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { PRICE_LIST_MS } from '#machines/payments/limits.ts'
 import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
@@ -38,7 +38,7 @@ export async function acceptImplementation(services: Services, { id }: Lead): Pr
 export async function declineImplementation(services: Services, { id }: Lead): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, id)
-  if (current && hasChargeTag(current.status, 'paid'))
+  if (current && chargeLife.hasTag(current.status, 'paid'))
     throw new Failure('conflict', { message: ALREADY_PAID })
   await decide(services, id, 'declined', {
     events: [{ type: STEP_DEAL_EVENTS.declinedImplementation, implementationCheckout: false }],

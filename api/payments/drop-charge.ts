@@ -1,4 +1,4 @@
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Services } from '../services.ts'
 import { readCharges } from '../store/charges.ts'
 import { stepCharge } from './step-charge.ts'
@@ -7,6 +7,6 @@ import { stepCharge } from './step-charge.ts'
 export async function dropCharge(services: Services, leadId: string): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, leadId)
-  if (current && hasChargeTag(current.status, 'payable'))
+  if (current && chargeLife.hasTag(current.status, 'payable'))
     await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })
 }

@@ -1,4 +1,4 @@
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { findImplementationDecision, readCharges } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
@@ -9,7 +9,7 @@ import type { Lead } from '../store/leads.ts'
  */
 export async function hasCheckedOut(db: Db, { id, simulation }: Lead): Promise<boolean> {
   const { current } = await readCharges(db, id)
-  if (current && hasChargeTag(current.status, 'paid')) return true
-  if (current && current.method === 'boleto' && hasChargeTag(current.status, 'payable')) return true
+  if (current && chargeLife.hasTag(current.status, 'paid')) return true
+  if (current && current.method === 'boleto' && chargeLife.hasTag(current.status, 'payable')) return true
   return simulation !== null && (await findImplementationDecision(db, id)) === 'declined'
 }

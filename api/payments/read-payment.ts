@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
-import { decideCharge } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -78,7 +78,8 @@ async function getPayment({ payments }: Services, id: string, signal: AbortSigna
 }
 
 async function stepIfPossible(services: Services, charge: Charge, event: ChargeEvent): Promise<void> {
-  if (decideCharge(charge.status, event).outcome === 'stepped') await stepCharge(services, charge.id, event)
+  if (chargeLife.decide(charge.status, event).outcome === 'stepped')
+    await stepCharge(services, charge.id, event)
 }
 
 /** Reports what went wrong with a payment, by its status, or by an event about money that the payment does not list. */

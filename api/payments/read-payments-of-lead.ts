@@ -1,5 +1,5 @@
 import type { LeadResult } from '#machines/panel/lead-page.ts'
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { PAYMENTS_READ_OF_LEAD } from '#machines/payments/limits.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { Failure } from '../lib/failure.ts'
@@ -67,7 +67,7 @@ async function readCharge(
   await readPayment(services, lead, { event: READ_AGAIN, paymentId: before.externalId }, signal)
   const after = await findCharge(services.database.db, before.id)
   if (after === null || SHOWN.every((field) => after[field] === before[field])) return UNCHANGED
-  const isNewlyPaid = hasChargeTag(after.status, 'paid') && !hasChargeTag(before.status, 'paid')
+  const isNewlyPaid = chargeLife.hasTag(after.status, 'paid') && !chargeLife.hasTag(before.status, 'paid')
   return { changed: 1, paid: isNewlyPaid ? 1 : 0 }
 }
 

@@ -1,6 +1,6 @@
 import { toCents } from '#machines/lib/money.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
-import { decideCharge, hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Services } from '../services.ts'
 import {
@@ -45,7 +45,7 @@ export async function refreshCharge(
   let { status } = charge
   for (const event of await listChargeEvents(services, read, payment, report)) {
     // A payment that went back whole is not told again by its parts.
-    if (event.type === 'payment.returnedInPart' && !hasChargeTag(status, 'paid')) continue
+    if (event.type === 'payment.returnedInPart' && !chargeLife.hasTag(status, 'paid')) continue
     status = await applyEvent(services, read, payment, event)
   }
   return status
@@ -58,7 +58,7 @@ async function applyEvent(
   event: ChargeEvent,
 ): Promise<ChargeStatus> {
   const { db } = services.database
-  if (event.type === 'payment.received' && decideCharge(charge.status, event).outcome === 'stepped') {
+  if (event.type === 'payment.received' && chargeLife.decide(charge.status, event).outcome === 'stepped') {
     // Queued before the step, because it reads more than the step's transaction holds; a repetition queues nothing.
     const lead = await findLead(db, charge.leadId)
     if (lead) await queuePurchase(services, lead, { id: payment.id, cents: charge.cents })
@@ -98,9 +98,9 @@ export function differs(charge: Charge, payment: Payment): boolean {
   if (findChanges(charge, payment) !== null) return true
   const event = getStatedEvent(payment)
   if (event === 'payment.undone')
-    return hasChargeTag(charge.status, 'paid') || (charge.status === 'canceled') !== payment.deleted
+    return chargeLife.hasTag(charge.status, 'paid') || (charge.status === 'canceled') !== payment.deleted
   if (event === 'payment.received')
-    return !hasChargeTag(charge.status, 'paid') || getReturnedCents(payment) > charge.returnedCents
+    return !chargeLife.hasTag(charge.status, 'paid') || getReturnedCents(payment) > charge.returnedCents
   if (event === null) return false
   return charge.status !== (event === 'payment.contested' ? 'contested' : 'refunded')
 }
@@ -121,7 +121,7 @@ async function listChargeEvents(
   if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
   // The provider deletes only what is owed: a deleted payment was taken back before.
   const mayUndo = report === 'undone' || report === 'readAgain' || payment.deleted
-  const isUndone = event === 'payment.undone' && mayUndo && hasChargeTag(charge.status, 'paid')
+  const isUndone = event === 'payment.undone' && mayUndo && chargeLife.hasTag(charge.status, 'paid')
   const mayRestore = report === 'restored' || report === 'readAgain'
   const isRemoved = charge.status === 'canceled' && charge.externalId === payment.id
   const isRestored = mayRestore && isRemoved && !payment.deleted
@@ -147,6 +147,6 @@ export async function recordCardRefusal(services: Services, charge: Charge): Pro
 /** Cancels the open charge after an older one was paid, so that the lead does not pay twice. */
 async function closeOthers(services: Services, paid: Charge) {
   const { current } = await readCharges(services.database.db, paid.leadId, { openOnly: true })
-  if (current && hasChargeTag(current.status, 'payable'))
+  if (current && chargeLife.hasTag(current.status, 'payable'))
     await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })
 }

@@ -1,10 +1,10 @@
-import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
-import { type ChargeAction, decideCharge, toChargeSnapshot } from '#machines/payments/decide-charge.ts'
-import { inspectStep } from '../lib/inspection.ts'
+import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
+import { type ChargeAction, chargeLife } from '#machines/payments/charge-life.ts'
 import type { Services } from '../services.ts'
 import { type Charge, type ChargeFacts, lockCharge, saveChargeStep } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
+import { stepLife } from '../store/step-life.ts'
 import {
   queueCardRefused,
   queueCharged,
@@ -15,9 +15,8 @@ import {
 import { createClosingJob } from './jobs.ts'
 
 /**
- * Steps a charge: the only place where its stored state changes. The chart decides under the row's lock, and the
- * consequences are queued in the same transaction: both happen, or neither. A repeated event changes nothing; an
- * event that is impossible in the charge's state is logged and not stored.
+ * Steps a charge. The consequences are queued in the transaction that stores the step: both happen, or neither. A repeated event
+ * changes nothing; an event that is impossible in the charge's state is logged and not stored.
  * @param facts what the step stores beside the state
  * @returns the charge after the step; null when there was none
  */
@@ -28,22 +27,18 @@ export function stepCharge(
   facts: ChargeFacts = {},
 ): Promise<Charge | null> {
   return database.db.transaction(async (tx) => {
-    const before = await lockCharge(tx, id)
-    if (!before) return null
-    inspectStep(chargeMachine, id, toChargeSnapshot(before.status), event)
-    const decision = decideCharge(before.status, event)
-    if (decision.outcome === 'impossible')
-      log('error', 'charge.impossible_step', { code: `${before.status}/${event.type}` })
-    if (decision.outcome !== 'stepped') return null
-    const step = {
-      status: decision.state,
-      isCardRefusal: event.type === 'card.refused',
-      isUndoing: event.type === 'payment.undone',
-      paidAt: event.type === 'payment.received' ? new Date(event.paidAt) : null,
-    }
-    const charge = await saveChargeStep(tx, before, step, facts)
-    if (charge) for (const action of decision.actions) await carryOut(tx, charge, action)
-    return charge
+    const step = await stepLife(
+      { life: chargeLife, id, read: () => lockCharge(tx, id), getState: ({ status }) => status },
+      event,
+      async ({ before, state, actions }) => {
+        const charge = await saveChargeStep(tx, before, state, event, facts)
+        if (charge) for (const action of actions) await carryOut(tx, charge, action)
+        return charge
+      },
+    )
+    if (step.outcome === 'impossible')
+      log('error', 'charge.impossible_step', { code: `${step.state}/${event.type}` })
+    return step.outcome === 'stepped' ? step.saved : null
   })
 }
 

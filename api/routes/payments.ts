@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { isBrCode } from '#machines/payments/br-code.ts'
-import { hasChargeTag } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import {
   PAYMENT_ID_LENGTH,
   PAYMENT_REQUEST_MS,
@@ -149,7 +149,8 @@ async function charge(
   const services = c.get('services')
   const { db } = services.database
   const { current, now } = await readCharges(db, parsed.lead.id)
-  if (current && hasChargeTag(current.status, 'paid')) return readShownCharge(services, current, now, signal)
+  if (current && chargeLife.hasTag(current.status, 'paid'))
+    return readShownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
   if (shown !== undefined && shown !== cents) throw new Failure('conflict')
   const request = { method, cents, abGroup: readAbVariant(c), askedAt: c.get('arrivedAt') }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
+import { getNewStatus } from '#machines/scheduling/appointment-life.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
-import { getNewStatus } from '#machines/scheduling/decide-appointment.ts'
 import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'

@@ -1,5 +1,5 @@
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
-import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { FOLLOW_ANSWER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'

@@ -1,4 +1,4 @@
-import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
 import { runFor } from '../lib/requester.ts'
 import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'

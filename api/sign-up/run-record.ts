@@ -129,7 +129,7 @@ export function createRunRecord(
   return {
     async tryLock(names) {
       const wanted = { names, owner, leaseMs: LOCK_TIMEOUT_MS }
-      const lock = await lockLead(db, lead.id, wanted, { step: 'acquireLock', outcome: 'done' })
+      const lock = await lockLead(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
       if (lock.outcome === 'held') return null
       isOvertaken = lock.outcome === 'overtaken'
       held = { names, token: lock.token }
@@ -182,8 +182,8 @@ export function createRunRecord(
     async end(fact) {
       await underWay
       const step = await stepLead(db, lead.id, fact, fence)
-      if (step?.outcome === 'impossible')
-        services.log('error', 'lead.impossible_step', { code: `${step.before}/${fact.type}` })
+      if (step.outcome === 'impossible')
+        services.log('error', 'lead.impossible_step', { code: `${step.state}/${fact.type}` })
     },
 
     getRetryAfterMs: () => retryAfterMs,

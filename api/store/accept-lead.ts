@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS } from '#machines/session/limits.ts'
-import { NEW_LEAD_STATE, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import type { AdVisitor } from './ad-events.ts'
 import { addToNow, listTexts, toJson } from './fragments.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
@@ -67,7 +67,7 @@ export async function acceptLead(
           registration, simulation, prequalification, source, status, proven_at
         )
         select ${lead.id}::uuid, ${lead.sessionId}, ${lead.idempotencyKey}, ${lead.fingerprint}, ${lead.emailKey},
-          ${lead.phoneKey}, ${toJson(lead.registration)}, ${toJson(lead.simulation)}, ${toJson(lead.prequalification)}, ${toJson(lead.source)}, ${NEW_LEAD_STATE}, (
+          ${lead.phoneKey}, ${toJson(lead.registration)}, ${toJson(lead.simulation)}, ${toJson(lead.prequalification)}, ${toJson(lead.source)}, ${leadLife.initial}, (
             select phone_validated_at from ${sessions}
             where id = ${lead.sessionId} and phone = ${lead.phoneKey}
               and phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)}

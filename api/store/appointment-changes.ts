@@ -1,16 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
+import type { AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
 import {
-  type AppointmentDecision,
   type AppointmentState,
-  decideAppointment,
+  appointmentLife,
   getAppointmentState,
-  toAppointmentSnapshot,
-} from '#machines/scheduling/decide-appointment.ts'
-import { inspectStep } from '../lib/inspection.ts'
+  ROW_STATUSES,
+} from '#machines/scheduling/appointment-life.ts'
 import { type Appointment, isTaken, lockCalendar } from './appointments.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
 import { appointments } from './schema.ts'
+import { type Step, type Stepped, stepLife } from './step-life.ts'
 import type { AlsoStore, Db } from './types.ts'
 
 /** A change of a booked call, based on the state its visitor saw. */
@@ -53,29 +52,29 @@ export function moveAppointment(
 ): Promise<ChangedCall> {
   const { startsAt } = change
   return db.transaction(async (tx) => {
-    const locked = await lockAppointment(tx, change.id)
-    if (!locked) return { outcome: 'missing' }
-    const { appointment } = locked
-    const decision = decide(locked, { type: 'call.moved' })
-    if (decision.outcome !== 'stepped') return { outcome: REFUSALS[locked.state] }
-    if (appointment.startsAt.getTime() === startsAt.getTime()) return { outcome: 'known', appointment }
-    if (appointment.revision !== change.revision) return { outcome: 'outdated' }
-    if (await isTaken(tx, { ...appointment, startsAt })) return { outcome: 'taken' }
-    return saveChange(tx, locked, decision, { startsAt }, change)
+    const stepped = await stepCall<ChangedCall>(tx, change.id, { type: 'call.moved' }, async (step) => {
+      const { appointment } = step.before
+      if (appointment.startsAt.getTime() === startsAt.getTime()) return { outcome: 'known', appointment }
+      if (appointment.revision !== change.revision) return { outcome: 'outdated' }
+      if (await isTaken(tx, { ...appointment, startsAt })) return { outcome: 'taken' }
+      return saveChange(tx, step, { startsAt }, change)
+    })
+    return stepped.outcome === 'stepped' ? stepped.saved : refuse(stepped)
   })
 }
 
 /** Cancels a booked call, which frees its slots. */
 export function cancelAppointment(db: Db, change: CallChange): Promise<ChangedCall> {
   return db.transaction(async (tx) => {
-    const locked = await lockAppointment(tx, change.id)
-    if (!locked) return { outcome: 'missing' }
-    const { appointment } = locked
-    const decision = decide(locked, { type: 'call.cancelled' })
-    if (decision.outcome === 'repeated') return { outcome: 'known', appointment }
-    if (decision.outcome !== 'stepped') return { outcome: REFUSALS[locked.state] }
-    if (appointment.revision !== change.revision) return { outcome: 'outdated' }
-    return saveChange(tx, locked, decision, {}, change)
+    const stepped = await stepCall<ChangedCall>(tx, change.id, { type: 'call.cancelled' }, async (step) =>
+      step.before.appointment.revision === change.revision
+        ? saveChange(tx, step, {}, change)
+        : { outcome: 'outdated' },
+    )
+    if (stepped.outcome === 'stepped') return stepped.saved
+    return stepped.outcome === 'repeated'
+      ? { outcome: 'known', appointment: stepped.row.appointment }
+      : refuse(stepped)
   })
 }
 
@@ -89,9 +88,26 @@ const REFUSALS: Readonly<Record<AppointmentState, 'missing' | 'cancelled' | 'ove
   over: 'over',
 }
 
-type Locked = { readonly appointment: Appointment; readonly state: AppointmentState }
+function refuse(stepped: Exclude<SteppedCall<never>, { outcome: 'stepped' }>): ChangedCall {
+  return { outcome: stepped.outcome === 'missing' ? 'missing' : REFUSALS[stepped.state] }
+}
 
-type Stepped = Extract<AppointmentDecision, { outcome: 'stepped' }>
+type Locked = { readonly appointment: Appointment; readonly hasBegun: boolean }
+
+type CallStep = Step<typeof appointmentMachine, Locked>
+
+type SteppedCall<Saved> = Stepped<typeof appointmentMachine, Locked, Saved>
+
+/** Steps a call in a transaction, in which nobody else changes it or its calendar. */
+function stepCall<Saved>(
+  tx: Db,
+  id: string,
+  event: AppointmentEvent,
+  save: (step: CallStep) => Promise<Saved | null>,
+): Promise<SteppedCall<Saved>> {
+  const getState = ({ appointment, hasBegun }: Locked) => getAppointmentState({ ...appointment, hasBegun })
+  return stepLife({ life: appointmentLife, id, read: () => lockAppointment(tx, id), getState }, event, save)
+}
 
 /** Reads a call and prevents other transactions from changing it or its calendar until this one ends. */
 async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
@@ -106,51 +122,42 @@ async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
     .from(appointments)
     .where(eq(appointments.id, id))
     .for('update')
-  if (!row) return null
-  const { appointment, hasBegun } = row
-  return { appointment, state: getAppointmentState({ ...appointment, hasBegun }) }
-}
-
-function decide({ appointment, state }: Locked, event: AppointmentEvent): AppointmentDecision {
-  inspectStep(appointmentMachine, appointment.id, toAppointmentSnapshot(state), event)
-  return decideAppointment(state, event)
+  return row ?? null
 }
 
 /** Stores the chart's decision about an answer to a hold, with its jobs. */
 function resolve(db: Db, id: string, event: AppointmentEvent, jobs: readonly QueuedJob[]): Promise<void> {
   return db.transaction(async (tx) => {
-    const locked = await lockAppointment(tx, id)
-    if (!locked) return
-    const decision = decide(locked, event)
-    if (decision.outcome !== 'stepped') return
-    await saveStep(tx, locked, decision, {})
-    if (decision.isReported) await enqueueAll(tx, jobs)
+    await stepCall(tx, id, event, async (step) => {
+      const appointment = await saveStep(tx, step, {})
+      if (appointment && step.actions.length > 0) await enqueueAll(tx, jobs)
+      return appointment
+    })
   })
 }
 
 async function saveChange(
   tx: Db,
-  locked: Locked,
-  decision: Stepped,
+  step: CallStep,
   values: Partial<Pick<Appointment, 'startsAt'>>,
   { listJobs, alsoStore }: CallChange,
-): Promise<ChangedCall> {
-  const revision = locked.appointment.revision + 1
-  const appointment = await saveStep(tx, locked, decision, { ...values, revision })
-  if (!appointment) return { outcome: 'missing' }
-  if (decision.isReported) await enqueueAll(tx, listJobs(appointment))
+): Promise<ChangedCall | null> {
+  const revision = step.before.appointment.revision + 1
+  const appointment = await saveStep(tx, step, { ...values, revision })
+  if (!appointment) return null
+  if (step.actions.length > 0) await enqueueAll(tx, listJobs(appointment))
   await alsoStore(tx)
   return { outcome: 'changed', appointment }
 }
 
-/** Stores a step of a locked call: the only statements that change a call's stored state. */
+/** Stores a step of a call: the only statements that change a call's stored state. */
 async function saveStep(
   tx: Db,
-  { appointment: { id, status: before } }: Locked,
-  { status }: Stepped,
+  { before: { appointment }, state }: CallStep,
   values: Partial<Pick<Appointment, 'startsAt' | 'revision'>>,
 ): Promise<Appointment | null> {
-  const unchanged = and(eq(appointments.id, id), eq(appointments.status, before))
+  const unchanged = and(eq(appointments.id, appointment.id), eq(appointments.status, appointment.status))
+  const status = ROW_STATUSES[state]
   const [row] =
     status === null
       ? await tx.delete(appointments).where(unchanged).returning()

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { hasChargeTag, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
+import { chargeLife, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { listCustomerLeads } from './customer-leads.ts'
 import { getBuyerEnd } from './due-leads.ts'
 import { addToNow, isAnyId } from './fragments.ts'
@@ -40,39 +41,27 @@ export type ChargeFacts = Partial<ChargeMade> & {
   readonly returnedCents?: number
 }
 
-/**
- * The changes of a step: the state, whether a card was refused or a payment taken back, and when a payment was made by the
- * provider's date.
- */
-export type ChargeStep = {
-  readonly status: ChargeStatus
-  readonly isCardRefusal: boolean
-  readonly isUndoing: boolean
-  readonly paidAt: Date | null
-}
-
-/** Stores a step of a locked charge: its new state, and when it was paid or a card was refused. */
+/** Stores a step of a charge, unless it has left the state it was read in. @returns the charge after it; null when it has */
 export async function saveChargeStep(
   tx: Db,
   before: Pick<Charge, 'id' | 'status'>,
-  { status, isCardRefusal, isUndoing, paidAt }: ChargeStep,
+  status: ChargeStatus,
+  event: ChargeEvent,
   { timerMs = null, ...made }: ChargeFacts,
 ): Promise<Charge | null> {
-  const isPayment = hasChargeTag(status, 'paid') && !hasChargeTag(before.status, 'paid')
+  const paidAt = event.type === 'payment.received' ? new Date(event.paidAt).toISOString() : sql`now()`
+  const isPayment = chargeLife.hasTag(status, 'paid') && !chargeLife.hasTag(before.status, 'paid')
   const [row] = await tx
     .update(charges)
     .set({
       ...made,
       status,
-      ...(timerMs !== null && hasChargeTag(status, 'payable') ? { expiresAt: addToNow(timerMs) } : {}),
+      ...(timerMs !== null && chargeLife.hasTag(status, 'payable') ? { expiresAt: addToNow(timerMs) } : {}),
       ...(isPayment
-        ? {
-            paidAt: sql`coalesce(${charges.paidAt}, ${paidAt?.toISOString() ?? sql`now()`}::timestamptz)`,
-            trouble: null,
-          }
+        ? { paidAt: sql`coalesce(${charges.paidAt}, ${paidAt}::timestamptz)`, trouble: null }
         : {}),
-      ...(isCardRefusal ? { cardRefusedAt: sql`now()` } : {}),
-      ...(isUndoing
+      ...(event.type === 'card.refused' ? { cardRefusedAt: sql`now()` } : {}),
+      ...(event.type === 'payment.undone'
         ? { paidAt: null, returnedCents: 0, trouble: 'undone' as const, undone: sql`${charges.undone} + 1` }
         : {}),
     })
@@ -185,7 +174,7 @@ export async function readCharges(
   )
   const all = rows.filter(({ id }) => id !== null).map((row) => decodeRow(charges, row))
   const isOpen = ({ status }: Charge) => OPEN_CHARGE_STATES.includes(status)
-  const paid = openOnly ? undefined : all.find(({ status }) => hasChargeTag(status, 'paid'))
+  const paid = openOnly ? undefined : all.find(({ status }) => chargeLife.hasTag(status, 'paid'))
   return {
     current: paid ?? all.find(isOpen) ?? null,
     hasCardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { PAYABLE_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import type { Charge, NewCharge } from './charges.ts'
 import { listCustomerLeads } from './customer-leads.ts'
 import { addToNow } from './fragments.ts'

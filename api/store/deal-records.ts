@@ -1,7 +1,7 @@
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
-import { COUNTED_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { COUNTED_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { selectCache } from './caches.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { DealHistoryEntry } from './deal-history.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadSearch } from '#machines/panel/lead-search.ts'
 import { PREFIX_MIN_LENGTH } from '#machines/panel/limits.ts'
-import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { leadLife } from '#machines/sign-up/lead-life.ts'
 import { NEWEST_LEADS, SORTED_LEADS } from './limits.ts'
 import { queryRows } from './rows.ts'
 import { IS_STUCK, NAME_WORDS } from './schema/leads.ts'
@@ -26,7 +26,7 @@ const Row = z.object({
   email: z.string(),
   phone: z.string(),
   cnpj: z.string(),
-  state: z.enum(LEAD_STATES),
+  state: z.enum(leadLife.states),
   isHandled: z.boolean(),
   dealId: z.int().nullable(),
   createdAt: z.string(),

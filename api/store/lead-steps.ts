@@ -1,7 +1,9 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { leadLife } from '#machines/sign-up/lead-life.ts'
+import { inspectStep } from '../lib/inspection.ts'
 import { toJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
-import { decideInSql, reportStep, setDecidedState } from './lead-states.ts'
+import { stepLead } from './lead-states.ts'
 import type { Lead } from './leads.ts'
 import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -37,6 +39,8 @@ function isNotOvertaken(id: string, fence: number) {
   return and(eq(leads.id, id), lte(leads.fence, fence))
 }
 
+const STARTED = { type: 'run.started' } as const
+
 /** A step to write: the database adds the time. */
 export type NewStep = Omit<StepRecord, 'at'>
 
@@ -48,16 +52,17 @@ function appendSteps(steps: readonly NewStep[]): SQL {
 
 /**
  * Takes the locks of a lead, all or none, as `acquireLocks` does, and stores under their token that a run has
- * started with `step`. One statement, or two when another holder came between, to release the part that was taken.
+ * started with `step`. One statement, or two: when another holder came between, to release the part that was taken, and when
+ * the lead has left the state it was read in.
  */
 export async function lockLead(
   db: Db,
-  leadId: string,
+  { id: leadId, status: before }: Pick<Lead, 'id' | 'status'>,
   { names, owner, leaseMs }: { names: readonly string[]; owner: string; leaseMs: number },
   step: NewStep,
 ): Promise<LeadLock> {
   const wanted = sortNames(names)
-  const started = { type: 'run.started' } as const
+  const after = leadLife.decide(before, STARTED).state
   const [row] = await queryRows(
     db,
     sql`
@@ -69,11 +74,11 @@ export async function lockLead(
           and (select count(*) from taken) = ${wanted.length}::integer
         for update
       ),
-      decided as (select id, ${decideInSql(started)} as state from found),
       recorded as (
         update ${leads} set steps = ${appendSteps([step])}, fence = (select token from turn), updated_at = now(),
-          ${setDecidedState()}
-        from decided where ${leads.id} = decided.id
+          status = case found.status when ${before} then ${after} else found.status end,
+          handled_at = case when found.status = ${before} and ${after !== before}::boolean then null else handled_at end
+        from found where ${leads.id} = found.id
       )
       select token, (select count(*) from taken)::integer as taken, (select status from found) as status
       from turn`,
@@ -85,7 +90,8 @@ export async function lockLead(
     return { outcome: 'held' }
   }
   if (row?.status == null) return { outcome: 'overtaken', token }
-  reportStep(leadId, row.status, started)
+  if (row.status === before) inspectStep(leadLife.machine, leadId, leadLife.toSnapshot(before), STARTED)
+  else await stepLead(db, leadId, STARTED, token)
   return { outcome: 'locked', token }
 }
 

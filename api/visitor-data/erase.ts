@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import type { Db } from '../store/database.ts'
 import { isAnyText } from '../store/fragments.ts'
 import { consents, continuations, leads, otpCodes, personHolders, sessions } from '../store/schema.ts'

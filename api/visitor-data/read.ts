@@ -1,5 +1,5 @@
 import { desc, or, sql } from 'drizzle-orm'
-import { getSignUpStanding } from '#machines/sign-up/decide-lead.ts'
+import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { maskPhone } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Services } from '../services.ts'

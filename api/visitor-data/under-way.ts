@@ -1,5 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { UNFINISHED_CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { UNFINISHED_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
 import type { Db } from '../store/database.ts'
 import { isAnyId, isAnyText } from '../store/fragments.ts'

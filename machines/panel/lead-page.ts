@@ -1,5 +1,5 @@
 import type { Slot } from '../scheduling/booking.ts'
-import type { LeadState } from '../sign-up/decide-lead.ts'
+import type { LeadState } from '../sign-up/lead-life.ts'
 import type { JobRow } from './panel-data.ts'
 
 /** States in which a lead may need an operator: something is owed, failed or was given up. */

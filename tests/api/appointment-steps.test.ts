@@ -14,9 +14,9 @@ import { appointments, jobs } from '#api/store/schema.ts'
 import type { AppointmentEvent } from '#machines/scheduling/appointment.machine.ts'
 import {
   type AppointmentState,
-  decideAppointment,
+  appointmentLife,
   getAppointmentState,
-} from '#machines/scheduling/decide-appointment.ts'
+} from '#machines/scheduling/appointment-life.ts'
 import { describeStore } from '#tests/support/database.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -79,12 +79,12 @@ describeStore('the life of a call', (store) => {
         let reports = 0
         let hasBegun = false
         for (const [at, type] of events.entries()) {
-          const decision = decideAppointment(state, { type })
+          const decision = appointmentLife.decide(state, { type })
           const before = await read(id)
           await applyEvent(id, type, at)
           if (decision.outcome === 'stepped') {
             state = decision.state
-            if (decision.isReported) reports += 1
+            if (decision.actions.length > 0) reports += 1
           } else if (type !== 'call.begun') expect(await read(id)).toEqual(before)
           if (type === 'call.begun') hasBegun = true
           // A hold whose time came while the provider did not answer is over once it is confirmed.

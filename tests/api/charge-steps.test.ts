@@ -7,7 +7,7 @@ import type { LogFields } from '#api/lib/log.ts'
 import { stepCharge } from '#api/payments/step-charge.ts'
 import { charges, jobs } from '#api/store/schema.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
-import { CHARGE_STATES, type ChargeState, decideCharge } from '#machines/payments/decide-charge.ts'
+import { type ChargeState, chargeLife } from '#machines/payments/charge-life.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
@@ -77,7 +77,7 @@ describeStore('the life of a charge', (store) => {
         for (const event of events) {
           const before = await read(id)
           const logged = refusals.length
-          const decision = decideCharge(state, event)
+          const decision = chargeLife.decide(state, event)
           await step(id, event)
           expect(refusals.length - logged).toBe(decision.outcome === 'impossible' ? 1 : 0)
           if (decision.outcome !== 'stepped') expect(await read(id)).toEqual(before)
@@ -99,7 +99,7 @@ describeStore('the life of a charge', (store) => {
   it('decides simultaneous events one after another, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...CHARGE_STATES),
+        fc.constantFrom(...chargeLife.states),
         fc.array(anyEvent, { minLength: 2, maxLength: 6 }),
         async (start, events) => {
           const id = await insert(start)
@@ -161,7 +161,7 @@ function listEnds(
   if (events.length === 0) return [{ state, paidJobs }]
   return events.flatMap((event, at) => {
     const rest = events.filter((_, index) => index !== at)
-    const decision = decideCharge(state, event)
+    const decision = chargeLife.decide(state, event)
     if (decision.outcome !== 'stepped') return listEnds(state, rest, paidJobs, isTold)
     const types = decision.actions.map(({ type }) => type)
     const isNewlyTold = types.includes('reportPaid') && !isTold

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { inspectStep } from '#api/lib/inspection.ts'
 import { chargeMachine } from '#machines/payments/charge.machine.ts'
-import { type ChargeState, toChargeSnapshot } from '#machines/payments/decide-charge.ts'
+import { type ChargeState, chargeLife } from '#machines/payments/charge-life.ts'
 
 const shared = globalThis as { [KEY]?: (event: InspectionEvent) => void }
 const KEY = Symbol.for('pauta.inspect')
@@ -26,7 +26,7 @@ function listStates() {
 }
 
 const step = (id: string, before: ChargeState, type: 'charge.created' | 'charge.removed') =>
-  inspectStep(chargeMachine, id, toChargeSnapshot(before), { type })
+  inspectStep(chargeMachine, id, chargeLife.toSnapshot(before), { type })
 
 test('the steps of one stored chart are one actor’s', () => {
   step('a', 'creating', 'charge.created')

@@ -14,8 +14,8 @@ import {
   replayFailed,
 } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
 import type { JobEvent } from '#machines/outbox/job.machine.ts'
+import { type JobChartState, jobLife } from '#machines/outbox/job-life.ts'
 import { describeStore, letTimePass, openEmptyDatabase } from '#tests/support/database.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 
@@ -74,7 +74,7 @@ describeStore('the life of a job', (store) => {
           if (isLate && event.type !== 'job.claimed' && event.type !== 'job.replayed')
             claim = { ...claim, id: 0 }
           claim = await applyEvent(event, claim)
-          state = decideJob(state, event) ?? state
+          state = jobLife.decide(state, event).state
           expect(await read(job.key)).toEqual(STORED[state])
         }
       }),

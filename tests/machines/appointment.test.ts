@@ -3,10 +3,11 @@ import { appointmentEntry } from '#machines/scheduling/appointment.entry.ts'
 import { type AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
 import {
   type AppointmentState,
-  decideAppointment,
+  appointmentLife,
   getAppointmentState,
   getNewStatus,
-} from '#machines/scheduling/decide-appointment.ts'
+  ROW_STATUSES,
+} from '#machines/scheduling/appointment-life.ts'
 
 const EVENTS: Readonly<Record<string, AppointmentEvent>> = {
   confirmed: { type: 'booking.confirmed' },
@@ -39,7 +40,7 @@ describe('what an event does to a call', () => {
     const event = EVENTS[name]
     const state = STATES.find((one) => one === from)
     if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = decideAppointment(state, event)
+    const decision = appointmentLife.decide(state, event)
     const said =
       decision.outcome === 'stepped'
         ? decision.state
@@ -57,12 +58,14 @@ describe('what an event does to a call', () => {
 })
 
 test('decides what to store and whom to tell', () => {
-  const decide = (state: AppointmentState, type: AppointmentEvent['type']) =>
-    decideAppointment(state, { type })
-  expect(decide('reserved', 'booking.confirmed')).toMatchObject({ status: 'booked', isReported: true })
-  expect(decide('reserved', 'booking.failed')).toMatchObject({ status: null, isReported: false })
-  expect(decide('booked', 'call.moved')).toMatchObject({ status: 'booked', isReported: true })
-  expect(decide('changed', 'call.cancelled')).toMatchObject({ status: 'cancelled', isReported: true })
+  const decide = (from: AppointmentState, type: AppointmentEvent['type']) => {
+    const { state, actions } = appointmentLife.decide(from, { type })
+    return [ROW_STATUSES[state], ...actions.map((action) => action.type)]
+  }
+  expect(decide('reserved', 'booking.confirmed')).toEqual(['booked', 'reportBooked'])
+  expect(decide('reserved', 'booking.failed')).toEqual([null])
+  expect(decide('booked', 'call.moved')).toEqual(['booked', 'reportChanged'])
+  expect(decide('changed', 'call.cancelled')).toEqual(['cancelled', 'reportChanged'])
 })
 
 test('each row has exactly one state of the chart', () => {

@@ -3,14 +3,12 @@ import { initialTransition } from 'xstate'
 import { chargeEntry } from '#machines/payments/charge.entry.ts'
 import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
 import {
-  CHARGE_STATES,
   COUNTED_CHARGE_STATES,
-  decideCharge,
-  hasChargeTag,
+  chargeLife,
   OPEN_CHARGE_STATES,
   PAYABLE_CHARGE_STATES,
   UNFINISHED_CHARGE_STATES,
-} from '#machines/payments/decide-charge.ts'
+} from '#machines/payments/charge-life.ts'
 
 const PAID_AT = 1_780_000_000_000
 const EVENTS: Readonly<Record<string, ChargeEvent>> = {
@@ -52,9 +50,9 @@ const CELLS = rows.flatMap(([from = '', ...cells]) =>
 describe('what an event does to a charge', () => {
   test.each(CELLS)('%s, %s: %s', (from, name, to) => {
     const event = EVENTS[name]
-    const state = CHARGE_STATES.find((one) => one === from)
+    const state = chargeLife.states.find((one) => one === from)
     if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = decideCharge(state, event)
+    const decision = chargeLife.decide(state, event)
     const said =
       decision.outcome === 'stepped'
         ? decision.state
@@ -63,7 +61,7 @@ describe('what an event does to a charge', () => {
   })
 
   test('the table has every state and every event', () => {
-    expect(rows.map(([from]) => from).sort()).toEqual([...CHARGE_STATES].sort())
+    expect(rows.map(([from]) => from).sort()).toEqual([...chargeLife.states].sort())
     expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
       [...new Set(chargeEntry.events.map(({ type }) => type))].sort(),
     )
@@ -71,7 +69,7 @@ describe('what an event does to a charge', () => {
 })
 
 test('the stored states are those of the chart, which begins with the reservation', () => {
-  expect(Object.keys(chargeMachine.states).sort()).toEqual([...CHARGE_STATES].sort())
+  expect(Object.keys(chargeMachine.states).sort()).toEqual([...chargeLife.states].sort())
   expect(initialTransition(chargeMachine)[0].value).toBe('creating')
 })
 
@@ -79,49 +77,49 @@ test('the open states match the database index that allows one open charge per c
   expect(OPEN_CHARGE_STATES).toEqual(['creating', 'pending', 'closing'])
   expect(UNFINISHED_CHARGE_STATES).toEqual(['creating', 'closing'])
   expect(PAYABLE_CHARGE_STATES).toEqual(['pending'])
-  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'paid'))).toEqual(['paid'])
+  expect(chargeLife.states.filter((state) => chargeLife.hasTag(state, 'paid'))).toEqual(['paid'])
   expect(COUNTED_CHARGE_STATES).toEqual(['paid', 'contested'])
-  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesCreation'))).toEqual(['creating'])
-  expect(CHARGE_STATES.filter((state) => hasChargeTag(state, 'owesRemoval'))).toEqual(['closing'])
+  expect(chargeLife.states.filter((state) => chargeLife.hasTag(state, 'owesCreation'))).toEqual(['creating'])
+  expect(chargeLife.states.filter((state) => chargeLife.hasTag(state, 'owesRemoval'))).toEqual(['closing'])
 })
 
 test('the server receives its actions and their times', () => {
-  expect(decideCharge('creating', { type: 'charge.created' })).toMatchObject({
+  expect(chargeLife.decide('creating', { type: 'charge.created' })).toMatchObject({
     actions: [{ type: 'reportCharged' }],
   })
-  expect(decideCharge('pending', { type: 'closing.requested', afterMs: 30_000 })).toMatchObject({
+  expect(chargeLife.decide('pending', { type: 'closing.requested', afterMs: 30_000 })).toMatchObject({
     actions: [{ type: 'queueClosing', params: { afterMs: 30_000 } }],
   })
-  expect(decideCharge('closing', { type: 'card.refused' })).toMatchObject({
+  expect(chargeLife.decide('closing', { type: 'card.refused' })).toMatchObject({
     actions: [{ type: 'reportCardRefused' }],
   })
-  expect(decideCharge('canceled', { type: 'payment.received', paidAt: PAID_AT })).toMatchObject({
+  expect(chargeLife.decide('canceled', { type: 'payment.received', paidAt: PAID_AT })).toMatchObject({
     actions: [{ type: 'reportPaid', params: { paidAt: PAID_AT } }],
   })
 })
 
 test('a charge that is taken back or restored is open only while the customer has no other', () => {
-  expect(decideCharge('paid', { type: 'payment.undone', isOnly: true })).toMatchObject({
+  expect(chargeLife.decide('paid', { type: 'payment.undone', isOnly: true })).toMatchObject({
     state: 'pending',
     actions: [{ type: 'reportUndone' }],
   })
-  expect(decideCharge('paid', { type: 'payment.undone', isOnly: false })).toMatchObject({
+  expect(chargeLife.decide('paid', { type: 'payment.undone', isOnly: false })).toMatchObject({
     state: 'canceled',
     actions: [{ type: 'reportUndone' }],
   })
-  expect(decideCharge('canceled', { type: 'charge.restored', isOnly: false })).toEqual({
+  expect(chargeLife.decide('canceled', { type: 'charge.restored', isOnly: false })).toMatchObject({
     outcome: 'repeated',
   })
-  expect(decideCharge('paid', { type: 'payment.returnedInPart' })).toMatchObject({
+  expect(chargeLife.decide('paid', { type: 'payment.returnedInPart' })).toMatchObject({
     actions: [{ type: 'reportReturnedInPart' }],
   })
 })
 
 test('no event leads out of a refund, and only a payment leads to paid', () => {
-  const asked = CHARGE_STATES.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
+  const asked = chargeLife.states.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
   expect(asked).toHaveLength(88)
   for (const { state, event } of asked) {
-    const decision = decideCharge(state, event)
+    const decision = chargeLife.decide(state, event)
     if (decision.outcome !== 'stepped') continue
     if (state === 'refunded') expect(decision.state).toBe('refunded')
     if (decision.state === 'paid' && state !== 'paid') expect(event.type).toBe('payment.received')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideJob, type JobChartState } from '#machines/outbox/decide-job.ts'
 import { jobEntry } from '#machines/outbox/job.entry.ts'
 import { type JobEvent, jobMachine } from '#machines/outbox/job.machine.ts'
+import { type JobChartState, jobLife } from '#machines/outbox/job-life.ts'
 
 const EVENTS: Readonly<Record<string, JobEvent>> = {
   claimed: { type: 'job.claimed' },
@@ -36,7 +36,8 @@ describe('what an event does to a job', () => {
     const event = EVENTS[name]
     const state = STATES.find((one) => one === from)
     if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    expect(decideJob(state, event) ?? '-').toBe(to)
+    const decision = jobLife.decide(state, event)
+    expect(decision.outcome === 'stepped' ? decision.state : '-').toBe(to)
   })
 
   test('the table has every state and every event', () => {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import {
-  decideLead,
-  getSignUpStanding,
-  LEAD_STATES,
-  listNextStates,
-  NEW_LEAD_STATE,
-  REPLACEABLE_LEAD_STATES,
-} from '#machines/sign-up/decide-lead.ts'
 import { leadEntry } from '#machines/sign-up/lead.entry.ts'
 import { type LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
+import {
+  getSignUpStanding,
+  leadLife,
+  listNextStates,
+  REPLACEABLE_LEAD_STATES,
+} from '#machines/sign-up/lead-life.ts'
 
 const createCompletion = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
   type: 'run.completed',
@@ -49,9 +47,9 @@ const CELLS = rows.flatMap(([from = '', ...cells]) =>
 describe('what an event does to a sign-up', () => {
   test.each(CELLS)('%s, %s: %s', (from, name, to) => {
     const event = EVENTS[name]
-    const state = LEAD_STATES.find((one) => one === from)
+    const state = leadLife.states.find((one) => one === from)
     if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = decideLead(state, event)
+    const decision = leadLife.decide(state, event)
     const said =
       decision.outcome === 'stepped'
         ? decision.state
@@ -61,7 +59,7 @@ describe('what an event does to a sign-up', () => {
   })
 
   test('the table has every state and every event', () => {
-    expect(rows.map(([from]) => from).sort()).toEqual([...LEAD_STATES].sort())
+    expect(rows.map(([from]) => from).sort()).toEqual([...leadLife.states].sort())
     expect(header).toEqual(Object.keys(EVENTS))
     expect(new Set(Object.values(EVENTS).map(({ type }) => type))).toEqual(
       new Set(leadEntry.events.map(({ type }) => type)),
@@ -70,8 +68,8 @@ describe('what an event does to a sign-up', () => {
 })
 
 test('the stored states are those of the chart, which begins with the acceptance', () => {
-  expect(Object.keys(leadMachine.states).sort()).toEqual([...LEAD_STATES].sort())
-  expect(NEW_LEAD_STATE).toBe('accepted')
+  expect(Object.keys(leadMachine.states).sort()).toEqual([...leadLife.states].sort())
+  expect(leadLife.initial).toBe('accepted')
 })
 
 test('the counting states match the database index that allows one sign-up per session and data', () => {
@@ -79,7 +77,7 @@ test('the counting states match the database index that allows one sign-up per s
 })
 
 test('the visitor does not wait for what the server still owes', () => {
-  expect(LEAD_STATES.map((state) => [state, getSignUpStanding(state)])).toEqual([
+  expect(leadLife.states.map((state) => [state, getSignUpStanding(state)])).toEqual([
     ['accepted', 'running'],
     ['running', 'running'],
     ['owed', 'completed'],
@@ -90,10 +88,10 @@ test('the visitor does not wait for what the server still owes', () => {
 })
 
 test('no event leads out of completed, and a visitor whose sign-up ended never waits again', () => {
-  const asked = LEAD_STATES.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
+  const asked = leadLife.states.flatMap((state) => Object.values(EVENTS).map((event) => ({ state, event })))
   expect(asked).toHaveLength(42)
   for (const { state, event } of asked) {
-    const { state: next, outcome } = decideLead(state, event)
+    const { state: next, outcome } = leadLife.decide(state, event)
     if (outcome !== 'stepped') expect(next).toBe(state)
     if (state === 'completed') expect(next).toBe('completed')
     if (getSignUpStanding(state) !== 'running') expect(getSignUpStanding(next)).not.toBe('running')

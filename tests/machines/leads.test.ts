@@ -12,7 +12,7 @@ import {
 import { SAMPLE_CALL, SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 import type { FreeDay } from '#machines/scheduling/booking.ts'
-import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { leadLife } from '#machines/sign-up/lead-life.ts'
 
 const ID = SAMPLE_PAGE.lead.id
 const FREE_DAYS = [{ date: '2026-03-12', times: ['10:00'] }]
@@ -93,7 +93,7 @@ test('asks for no page behind the last one, and names what it downloads and open
 })
 
 test('a lead that is owed something, or failed, needs somebody', () => {
-  expect(LEAD_STATES.filter(isStuckState)).toEqual(['owed', 'failed', 'dead'])
+  expect(leadLife.states.filter(isStuckState)).toEqual(['owed', 'failed', 'dead'])
 })
 
 test('aborts a search that was replaced', async () => {

@@ -15,10 +15,10 @@ import {
 import type { DealEvent } from '#machines/deals/events.ts'
 import { STUCK_LEAD_STATES } from '#machines/panel/lead-page.ts'
 import { ACCENTED, UNACCENTED } from '#machines/panel/lead-search.ts'
+import { APPOINTMENT_STATUSES } from '#machines/scheduling/appointment-life.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
-import { APPOINTMENT_STATUSES } from '#machines/scheduling/decide-appointment.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
-import { LEAD_STATES } from '#machines/sign-up/decide-lead.ts'
+import { leadLife } from '#machines/sign-up/lead-life.ts'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** One step of the sign-up as it happened (spec S2 4, "Sign-up processing order"), oldest first in a lead. */
@@ -63,7 +63,7 @@ export const leads = pgTable(
     simulation: jsonb('simulation').$type<JsonObject>(),
     source: jsonb('source').$type<JsonObject>(),
     /** The state of the chart `lead`. Servers of the previous release write no state for a new lead. */
-    status: text('status', { enum: LEAD_STATES }).notNull().default('running'),
+    status: text('status', { enum: leadLife.states }).notNull().default('running'),
     steps: jsonb('steps').$type<StepRecord[]>().notNull().default([]),
     personId: integer('person_id'),
     dealId: integer('deal_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CHARGE_STATES } from '#machines/payments/decide-charge.ts'
+import { chargeLife } from '#machines/payments/charge-life.ts'
 import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import { createMomentColumn } from './columns.ts'
 
@@ -24,7 +24,7 @@ export const charges = pgTable(
     leadId: uuid('lead_id').notNull(),
     method: text('method', { enum: ['pix', 'boleto', 'credit_card'] }).notNull(),
     /** The state of the chart `charge`; only `payments/step-charge.ts` changes it. */
-    status: text('status', { enum: CHARGE_STATES }).notNull().default('creating'),
+    status: text('status', { enum: chargeLife.states }).notNull().default('creating'),
     /** Centavos: the price when the charge was requested, unless the account's staff changed it since. */
     cents: integer('cents').notNull(),
     /** Centavos that went back to the payer while the charge stays paid. */

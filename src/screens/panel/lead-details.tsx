@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { type LeadPage, PLAIN_LEAD_ACTS } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
-import { LEAD_STATES, listNextStates } from '#machines/sign-up/decide-lead.ts'
+import { leadLife, listNextStates } from '#machines/sign-up/lead-life.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { LeadCalls } from './lead-calls.tsx'
 import { LeadContact } from './lead-contact.tsx'
@@ -87,7 +87,7 @@ function Place({ page: { lead } }: PageProps) {
     <section className="card" aria-labelledby="onde">
       <h4 id="onde">{leadTexts.stands}</h4>
       <ol className="states">
-        {LEAD_STATES.map((state) => (
+        {leadLife.states.map((state) => (
           <li
             key={state}
             className={state === lead.state ? 'here' : undefined}

@@ -1,5 +1,5 @@
 import { isStuckState } from '#machines/panel/lead-page.ts'
-import type { LeadState } from '#machines/sign-up/decide-lead.ts'
+import type { LeadState } from '#machines/sign-up/lead-life.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { leadTexts } from './lead-texts.ts'
 

@@ -195,7 +195,7 @@ describeStore('leads', (store) => {
       const { lead } = await accept()
       const step = { step: 'acquireLock', outcome: 'done' } as const
       const lock = (owner: string) =>
-        lockLead(store.db, lead.id, { names: ['phone:ana', 'email:ana'], owner, leaseMs: 60_000 }, step)
+        lockLead(store.db, lead, { names: ['phone:ana', 'email:ana'], owner, leaseMs: 60_000 }, step)
       const held = Number(await acquireLocks(store.db, ['phone:ana'], 'other', 60_000))
       expect(await lock('us')).toEqual({ outcome: 'held' })
       expect(await findLead(store.db, lead.id)).toMatchObject({ steps: [], fence: 0 })
@@ -214,9 +214,9 @@ describeStore('leads', (store) => {
       const { lead } = await accept()
       await recordSteps(store.db, lead.id, 1_000_000, [{ step: 'resolvePerson', outcome: 'done' }])
       const lock = { names: ['email:ana'], owner: 'us', leaseMs: 60_000 }
-      expect(await lockLead(store.db, lead.id, lock, { step: 'acquireLock', outcome: 'done' })).toMatchObject(
-        { outcome: 'overtaken' },
-      )
+      expect(await lockLead(store.db, lead, lock, { step: 'acquireLock', outcome: 'done' })).toMatchObject({
+        outcome: 'overtaken',
+      })
       expect(await findLead(store.db, lead.id)).toMatchObject({ status: 'accepted', steps: [{}] })
     })
 

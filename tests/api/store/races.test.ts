@@ -134,7 +134,7 @@ describe('overlapping statements of two servers', () => {
       () =>
         lockLead(
           db,
-          lead.id,
+          { ...lead, status: 'accepted' },
           { names: ['eva'], owner: 'us', leaseMs: MINUTE_MS },
           { step: 'acquireLock', outcome: 'done' },
         ),
