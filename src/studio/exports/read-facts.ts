@@ -1,5 +1,6 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
+import { listActiveLeaves } from '#src/studio/model/active-states.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { Explorer, SHORT_SEARCH } from '../paths/explore.ts'
@@ -39,7 +40,7 @@ function readMessages(entry: ChartEntry, chart: ChartModel, explorer: Explorer):
     for (const { snapshot, now } of [...nodes.map(({ instant }) => instant), ...edges.map(({ to }) => to)]) {
       if (snapshot.status === 'error') throw snapshot.error
       if (snapshot.status !== 'active') continue
-      const active = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+      const active = listActiveLeaves(snapshot)
       for (const leaf of active) leaves.add(leaf.id)
       for (const message of runAtMoment(now, () => entry.says(snapshot))) {
         // A countdown's seconds do not make another message.

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { CONSENT_COOKIE, NOTHING_ALLOWED } from '#machines/consent/record.ts'
 import { findViolations, type Violation } from '#src/studio/browser/axe.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { formatStep } from '#src/studio/paths/format.ts'
 import { renderAll } from '../browser/layout.ts'
 import { getScene, LONG_PAGE, type Scene } from './scenes.ts'
@@ -144,7 +145,8 @@ async function captureShot(
   const { states } = await page.evaluate(() => window.stageDoor.read())
   // Only a chart that has not ended is checked: its parent may have restarted an ended one.
   const planned = walk.seen[shot.steps]?.snapshot
-  const absent = planned?.status === 'active' && planned._nodes.find(({ id }) => !states.includes(id))
+  const absent =
+    planned?.status === 'active' && listActiveStates(planned).find(({ id }) => !states.includes(id))
   if (absent) throw new Error(`the page is not in ${absent.id} when it should show ${shot.shows.join(', ')}`)
   return {
     chart: entry.id,

@@ -1,5 +1,6 @@
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { type Walk, walkEssentialPaths } from '#src/studio/paths/walk-path.ts'
@@ -31,7 +32,7 @@ export function planTakes(entry: ChartEntry): readonly Take[] {
   )
   return walkEssentialPaths(entry).flatMap((walk) => {
     const shots = walk.seen.flatMap(({ snapshot, says }, steps): Shot[] => {
-      const states = snapshot._nodes.flatMap(({ id }) => (leaves.has(id) ? [id] : []))
+      const states = listActiveStates(snapshot).flatMap(({ id }) => (leaves.has(id) ? [id] : []))
       const messages = says.map((message) => message.replaceAll(CLOCK_TIME, '…'))
       const fresh = [...states, ...messages].filter((one) => !seen.has(one))
       for (const one of fresh) seen.add(one)

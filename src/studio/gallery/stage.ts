@@ -2,6 +2,7 @@
  * Replaces the actors of the site in the gallery's build. The gallery controls what happens to the captured chart ("on
  * stage"); the actors of every other chart answer with samples.
  */
+
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -12,6 +13,7 @@ import {
 } from 'xstate'
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { getSample, type Occurrence } from '#src/studio/paths/occurrence.ts'
 import { waiting } from '#src/studio/paths/waiting-actor.ts'
 
@@ -126,6 +128,6 @@ window.stageDoor = {
   read() {
     const snapshot: AnyMachineSnapshot | undefined = onStage?.getSnapshot()
     const says = snapshot ? (charts.find(({ id }) => id === chart)?.says(snapshot) ?? []) : []
-    return { states: snapshot?._nodes.map(({ id }) => id) ?? [], says }
+    return { states: snapshot ? listActiveStates(snapshot).map(({ id }) => id) : [], says }
   },
 }

@@ -8,6 +8,7 @@ import {
 } from 'xstate'
 import type { ChartEntry, ChartStart } from '#machines/lib/chart-entry.ts'
 import type { Deed } from '#machines/lib/chart-promises.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observe-machine.ts'
 import { getSample, type Occurrence } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
@@ -96,9 +97,8 @@ export class ChartStepper {
   next({ snapshot, now, clock, timers, calls }: Instant): readonly Occurrence[] {
     if (snapshot.status !== 'active') return []
     const { events, answers, failures, sleeps } = this.#entry
-    const wanted = events.filter(({ type }) =>
-      snapshot._nodes.some(({ transitions }) => transitions.has(type)),
-    )
+    const active = listActiveStates(snapshot)
+    const wanted = events.filter(({ type }) => active.some(({ transitions }) => transitions.has(type)))
     const due = Math.min(...timers.map((timer) => timer.due))
     const ms = Math.max(0, due - now)
     return [

@@ -1,4 +1,5 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { listActiveLeaves } from '#src/studio/model/active-states.ts'
 import { formatDuration, getStateTitle } from '#src/studio/model/portuguese.ts'
 import type { Occurrence } from './occurrence.ts'
 import { getSample } from './occurrence.ts'
@@ -30,7 +31,7 @@ export function formatStep(entry: ChartEntry, occurrence: Occurrence): string {
 
 /** Formats the active states: their titles, then their paths: "Escolhendo o dia (`choosing.day`)". */
 export function formatStanding({ words }: ChartEntry, { snapshot }: StepSeen): string {
-  const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+  const leaves = listActiveLeaves(snapshot)
   const titles = leaves.map(({ id }) => getStateTitle(id, words))
   return `${titles.join(', ')} (\`${leaves.map(({ path }) => path.join('.')).join(', ')}\`)`
 }

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { getTransitionId } from '#src/studio/model/read-chart.ts'
 import { waiting } from './waiting-actor.ts'
 
@@ -58,7 +59,7 @@ export function observeMachine({ machine, answers }: ChartEntry): ObservedMachin
       return sighting
     },
     note(snapshot, transitions) {
-      for (const { id } of snapshot._nodes) seen.states.add(id)
+      for (const { id } of listActiveStates(snapshot)) seen.states.add(id)
       for (const transition of transitions) {
         const id = ids.get(transition)
         // The library also reports the start as a transition.

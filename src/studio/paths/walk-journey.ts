@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { ChartJourneys, Journey, JourneyStep, Sample } from '#machines/lib/chart-journeys.ts'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { listTransitions } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { ChartStepper, type Instant } from './chart-stepper.ts'
@@ -77,7 +78,7 @@ type Found = { readonly instant: Instant; readonly used: ReadonlySet<string> }
 function findReached(stepper: ChartStepper, from: Instant, { reaches, via }: Goal): Instant | null {
   const wanted = Object.keys(via)
   return search(stepper, from, via, ({ instant, used }) => {
-    const isThere = instant.snapshot._nodes.some(({ path }) => path.join('.') === reaches)
+    const isThere = listActiveStates(instant.snapshot).some(({ path }) => path.join('.') === reaches)
     return isThere && wanted.every((name) => used.has(name)) ? instant : null
   })
 }

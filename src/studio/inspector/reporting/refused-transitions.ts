@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { getTransitionId } from '#src/studio/model/read-chart.ts'
 
 /**
@@ -12,8 +13,7 @@ export function listRefusedTransitions(
   event: AnyEventObject,
   taken: readonly AnyTransitionDefinition[],
 ): readonly string[] {
-  const active: readonly AnyStateNode[] = before._nodes
-  const tried = active
+  const tried = listActiveStates(before)
     .filter(({ states }) => Object.keys(states).length === 0)
     .flatMap((leaf) => listTried(leaf, event.type, new Set(taken)))
   return [...new Set(tried.filter(({ guard }) => guard !== undefined))].map(getTransitionId)
