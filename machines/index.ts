@@ -14,6 +14,7 @@ import { masterclassEntry } from './masterclass/masterclass.entry.ts'
 import { notificationsEntry } from './notifications/notifications.entry.ts'
 import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
+import { sentCodeEntry } from './one-time-code/sent-code.entry.ts'
 import { jobEntry } from './outbox/job.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
 import { logSearchEntry } from './panel/log-search.entry.ts'
@@ -52,6 +53,7 @@ export const charts: readonly ChartEntry[] = [
   leadEntry,
   confirmPhoneEntry,
   oneTimeCodeEntry,
+  sentCodeEntry,
   continuationEntry,
   continueHereEntry,
   profileEntry,

@@ -1,4 +1,3 @@
-import { BLOCK_MS, MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import { countLeftMs } from '../lib/time-left.ts'
@@ -11,7 +10,7 @@ import type { CodeRequest } from './send-code.ts'
 const CODE_UNVERIFIABLE = 'Não foi possível validar o código OTP'
 
 /**
- * Checks a code against the one sent to this session and number. A single statement of the store decides, so that
+ * Checks a code against the one sent to this session and number. The store decides under the row's lock, so that
  * simultaneous guesses cannot exceed the limit of five and only one of them succeeds (decision 5).
  * @throws Failure code_invalid, code_blocked or unavailable; local_code_invalid or local_code_expired for a local code (spec S1 8)
  */
@@ -39,8 +38,7 @@ async function guess(services: Services, { sessionId, phone }: CodeRequest, code
   const { db } = services.database
   try {
     const codeHash = hashCode(code, sessionId, phone, services.secrets.otpPepper)
-    const rules = { maxWrong: MAX_WRONG_GUESSES, blockMs: BLOCK_MS }
-    const verdict = await guessCode(db, sessionId, phone, codeHash, rules)
+    const verdict = await guessCode(db, sessionId, phone, codeHash)
     const channel = services.sandbox ? (await findCode(db, sessionId, phone))?.channel : 'whatsapp'
     return { verdict, channel }
   } catch (thrown) {

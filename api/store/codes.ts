@@ -1,6 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { BLOCK_MS, MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
+import type { SentCodeEvent } from '#machines/one-time-code/sent-code.machine.ts'
+import { getSentCodeState, type StoredCode, sentCodeLife } from '#machines/one-time-code/sent-code-life.ts'
 import { addToNow } from './fragments.ts'
 import { otpCodes } from './schema.ts'
+import { stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
 import type { StoreWrite } from './writes.ts'
 
@@ -9,14 +13,6 @@ export type IssuedCode = typeof otpCodes.$inferSelect
 
 /** How the code reached the visitor; `local` exists in the sandbox alone (decision 3). */
 export type CodeChannel = IssuedCode['channel']
-
-/** The rules for judging a guess (decision 5). */
-export type GuessRules = {
-  /** Wrong guesses until the block. */
-  readonly maxWrong: number
-  /** How long the block lasts after the last wrong guess; then the count restarts. */
-  readonly blockMs: number
-}
 
 /**
  * The outcome of a guess. `wrong` reports how many wrong guesses are left, and the end of the block when none is.
@@ -90,54 +86,65 @@ export async function backdateCodes(db: Db, phone: string, ms: number): Promise<
 }
 
 /**
- * Judges a guess by its keyed hash. One update of one row decides, and parallel guesses wait for each other on it,
- * so that at most `maxWrong` guesses are counted and a right code is accepted once.
+ * Judges a guess by its keyed hash. Parallel guesses wait for each other on the row's lock, so that at most five are counted and a
+ * right code is accepted once.
  */
-export async function guessCode(
-  db: Db,
-  sessionId: string,
-  phone: string,
-  codeHash: string,
-  { maxWrong, blockMs }: GuessRules,
-): Promise<Guess> {
-  const verdict = sql<NonNullable<IssuedCode['verdict']>>`case
-    when ${otpCodes.blockedUntil} > now() then 'blocked'
-    when ${otpCodes.consumedAt} is not null then 'missing'
-    when ${otpCodes.expiresAt} <= now() then 'expired'
-    when ${otpCodes.codeHash} = ${codeHash} then 'accepted'
-    else 'wrong' end`
-  // An expired block also resets the count.
-  const wrongNow = sql`(case when ${otpCodes.blockedUntil} <= now() then 0 else ${otpCodes.wrongGuesses} end) + 1`
-  const chooseByVerdict = (accepted: SQL, wrong: SQL, otherwise: SQL) =>
-    sql`case ${verdict} when 'accepted' then ${accepted} when 'wrong' then ${wrong} else ${otherwise} end`
-  const [row] = await db
-    .update(otpCodes)
-    .set({
-      verdict,
-      consumedAt: sql`case ${verdict} when 'accepted' then now() else ${otpCodes.consumedAt} end`,
-      wrongGuesses: chooseByVerdict(sql`0`, wrongNow, sql`${otpCodes.wrongGuesses}`),
-      blockedUntil: chooseByVerdict(
-        sql`null`,
-        sql`case when ${wrongNow} >= ${maxWrong} then ${addToNow(blockMs)} end`,
-        sql`${otpCodes.blockedUntil}`,
-      ),
-    })
-    .where(matchCode(sessionId, phone))
-    .returning()
-  return row ? decodeGuess(row, maxWrong) : { outcome: 'missing' }
+export function guessCode(db: Db, sessionId: string, phone: string, codeHash: string): Promise<Guess> {
+  return db.transaction(async (tx) => {
+    const step = await stepLife(
+      {
+        life: sentCodeLife,
+        id: sessionId,
+        read: () => lockCode(tx, sessionId, phone),
+        getState: getSentCodeState,
+      },
+      ({ code, isBlockOver }): SentCodeEvent =>
+        code.codeHash === codeHash
+          ? { type: 'guess.right' }
+          : { type: 'guess.wrong', count: (isBlockOver ? 0 : code.wrongGuesses) + 1 },
+      async ({ state, actions }) => {
+        const [count = 0] = actions.flatMap((action) =>
+          action.type === 'countGuess' ? [action.params.count] : [],
+        )
+        const [row] = await tx
+          .update(otpCodes)
+          .set({
+            wrongGuesses: count,
+            blockedUntil: state === 'blocked' ? addToNow(BLOCK_MS) : null,
+            ...(state === 'used' ? { consumedAt: sql`now()` } : {}),
+          })
+          .where(matchCode(sessionId, phone))
+          .returning()
+        return row ?? null
+      },
+    )
+    if (step.outcome === 'missing') return { outcome: 'missing' }
+    if (step.outcome !== 'stepped') return refuse(step.row)
+    const { wrongGuesses, blockedUntil, channel } = step.saved
+    return step.state === 'used'
+      ? { outcome: 'accepted', channel }
+      : { outcome: 'wrong', left: MAX_WRONG_GUESSES - wrongGuesses, retryAt: blockedUntil }
+  })
 }
 
-function decodeGuess(row: IssuedCode, maxWrong: number): Guess {
-  switch (row.verdict) {
-    case 'accepted':
-      return { outcome: 'accepted', channel: row.channel }
-    case 'wrong':
-      return { outcome: 'wrong', left: Math.max(0, maxWrong - row.wrongGuesses), retryAt: row.blockedUntil }
-    case 'blocked':
-      return row.blockedUntil ? { outcome: 'blocked', retryAt: row.blockedUntil } : { outcome: 'missing' }
-    case 'expired':
-      return { outcome: 'expired' }
-    default:
-      return { outcome: 'missing' }
-  }
+type LockedCode = StoredCode & { readonly code: IssuedCode; readonly isBlockOver: boolean }
+
+async function lockCode(tx: Db, sessionId: string, phone: string): Promise<LockedCode | null> {
+  const [row] = await tx
+    .select({
+      code: otpCodes,
+      isBlocked: sql<boolean>`coalesce(${otpCodes.blockedUntil} > now(), false)`,
+      isBlockOver: sql<boolean>`coalesce(${otpCodes.blockedUntil} <= now(), false)`,
+      isExpired: sql<boolean>`${otpCodes.expiresAt} <= now()`,
+      isUsed: sql<boolean>`${otpCodes.consumedAt} is not null`,
+    })
+    .from(otpCodes)
+    .where(matchCode(sessionId, phone))
+    .for('update')
+  return row ?? null
+}
+
+function refuse({ isBlocked, isUsed, code: { blockedUntil } }: LockedCode): Guess {
+  if (isBlocked && blockedUntil) return { outcome: 'blocked', retryAt: blockedUntil }
+  return { outcome: isUsed ? 'missing' : 'expired' }
 }

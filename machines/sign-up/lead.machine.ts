@@ -115,6 +115,15 @@ export const leadMachine = chart.createMachine({
         'job.died': { target: 'dead' },
       },
     },
+    completed: {
+      meta: { title: LEAD_STATE_TITLES.completed },
+      description: 'Todos os passos feitos: pessoa e negócio estão no CRM.',
+      on: {
+        ...ENDED,
+        'run.completed': { description: 'Já estava completo: nada muda.' },
+        'job.died': { description: 'O cadastro está completo; só o que vem depois dele ficou por fazer.' },
+      },
+    },
     failed: {
       meta: { title: LEAD_STATE_TITLES.failed },
       tags: 'replaceable',
@@ -135,15 +144,6 @@ export const leadMachine = chart.createMachine({
         'run.failed': { description: 'Outra tentativa sem sucesso: nada muda.' },
         'run.completed': COMPLETED_LATE,
         'job.died': { description: 'O servidor já tinha desistido: nada muda.' },
-      },
-    },
-    completed: {
-      meta: { title: LEAD_STATE_TITLES.completed },
-      description: 'Todos os passos feitos: pessoa e negócio estão no CRM.',
-      on: {
-        ...ENDED,
-        'run.completed': { description: 'Já estava completo: nada muda.' },
-        'job.died': { description: 'O cadastro está completo; só o que vem depois dele ficou por fazer.' },
       },
     },
   },

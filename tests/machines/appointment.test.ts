@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appointmentEntry } from '#machines/scheduling/appointment.entry.ts'
-import { type AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
+import type { AppointmentEvent } from '#machines/scheduling/appointment.machine.ts'
 import {
   type AppointmentState,
   appointmentLife,
@@ -8,17 +8,16 @@ import {
   getNewStatus,
   ROW_STATUSES,
 } from '#machines/scheduling/appointment-life.ts'
+import { testLife } from '#tests/support/life-table.ts'
 
-const EVENTS: Readonly<Record<string, AppointmentEvent>> = {
+const EVENTS = {
   confirmed: { type: 'booking.confirmed' },
   failed: { type: 'booking.failed' },
   moved: { type: 'call.moved' },
   cancelled: { type: 'call.cancelled' },
   begun: { type: 'call.begun' },
-}
-const STATES: readonly AppointmentState[] = ['reserved', 'booked', 'changed', 'cancelled', 'over', 'released']
+} as const
 
-/** What each event leads to, state by state: `same` where it changes nothing, `-` where it is impossible. */
 const TABLE = `
             confirmed failed   moved   cancelled begun
   reserved  booked    released -       -         -
@@ -28,34 +27,7 @@ const TABLE = `
   over      same      same     -       -         -
   released  -         -        -       -         -`
 
-const [header = [], ...rows] = TABLE.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-const CELLS = rows.flatMap(([from = '', ...cells]) =>
-  cells.map((to, at) => [from, header[at] ?? '', to] as const),
-)
-
-describe('what an event does to a call', () => {
-  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
-    const event = EVENTS[name]
-    const state = STATES.find((one) => one === from)
-    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = appointmentLife.decide(state, event)
-    const said =
-      decision.outcome === 'stepped'
-        ? decision.state
-        : { repeated: 'same', impossible: '-' }[decision.outcome]
-    expect(said).toBe(to)
-  })
-
-  test('the table has every state and every event', () => {
-    expect(rows.map(([from]) => from)).toEqual(STATES)
-    expect(Object.keys(appointmentMachine.states).sort()).toEqual([...STATES].sort())
-    expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
-      appointmentEntry.events.map(({ type }) => type).sort(),
-    )
-  })
-})
+testLife(appointmentLife, appointmentEntry, EVENTS, TABLE)
 
 test('decides what to store and whom to tell', () => {
   const decide = (from: AppointmentState, type: AppointmentEvent['type']) => {

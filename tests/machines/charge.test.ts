@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { initialTransition } from 'xstate'
+import { expect, test } from 'vitest'
 import { chargeEntry } from '#machines/payments/charge.entry.ts'
-import { type ChargeEvent, chargeMachine } from '#machines/payments/charge.machine.ts'
 import {
   COUNTED_CHARGE_STATES,
   chargeLife,
@@ -9,9 +7,10 @@ import {
   PAYABLE_CHARGE_STATES,
   UNFINISHED_CHARGE_STATES,
 } from '#machines/payments/charge-life.ts'
+import { testLife } from '#tests/support/life-table.ts'
 
 const PAID_AT = 1_780_000_000_000
-const EVENTS: Readonly<Record<string, ChargeEvent>> = {
+const EVENTS = {
   created: { type: 'charge.created' },
   refused: { type: 'charge.refused' },
   closing: { type: 'closing.requested', afterMs: 30_000 },
@@ -23,12 +22,8 @@ const EVENTS: Readonly<Record<string, ChargeEvent>> = {
   inPart: { type: 'payment.returnedInPart' },
   undone: { type: 'payment.undone', isOnly: true },
   restored: { type: 'charge.restored', isOnly: true },
-}
+} as const
 
-/**
- * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it is impossible. Written
- * out, so that a changed transition of the chart is a changed line here.
- */
 const TABLE = `
             created   refused closing removed  cardRefused received contested returned inPart undone  restored
   creating  pending   refused -       -        creating    paid     contested refunded -      -       -
@@ -40,37 +35,10 @@ const TABLE = `
   contested contested -       -       -        -           paid     same      refunded -      -       -
   refunded  refunded  -       -       -        -           -        -         same     -      -       -`
 
-const [header = [], ...rows] = TABLE.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-const CELLS = rows.flatMap(([from = '', ...cells]) =>
-  cells.map((to, at) => [from, header[at] ?? '', to] as const),
-)
+testLife(chargeLife, chargeEntry, EVENTS, TABLE)
 
-describe('what an event does to a charge', () => {
-  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
-    const event = EVENTS[name]
-    const state = chargeLife.states.find((one) => one === from)
-    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = chargeLife.decide(state, event)
-    const said =
-      decision.outcome === 'stepped'
-        ? decision.state
-        : { repeated: 'same', impossible: '-' }[decision.outcome]
-    expect(said).toBe(to)
-  })
-
-  test('the table has every state and every event', () => {
-    expect(rows.map(([from]) => from).sort()).toEqual([...chargeLife.states].sort())
-    expect(header.map((name) => EVENTS[name]?.type).sort()).toEqual(
-      [...new Set(chargeEntry.events.map(({ type }) => type))].sort(),
-    )
-  })
-})
-
-test('the stored states are those of the chart, which begins with the reservation', () => {
-  expect(Object.keys(chargeMachine.states).sort()).toEqual([...chargeLife.states].sort())
-  expect(initialTransition(chargeMachine)[0].value).toBe('creating')
+test('a charge begins with its reservation', () => {
+  expect(chargeLife.initial).toBe('creating')
 })
 
 test('the open states match the database index that allows one open charge per customer', () => {

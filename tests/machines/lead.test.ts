@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leadEntry } from '#machines/sign-up/lead.entry.ts'
-import { type LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
+import type { LeadEvent } from '#machines/sign-up/lead.machine.ts'
 import {
   getSignUpStanding,
   leadLife,
   listNextStates,
   REPLACEABLE_LEAD_STATES,
 } from '#machines/sign-up/lead-life.ts'
+import { testLife } from '#tests/support/life-table.ts'
 
 const createCompletion = (owesSteps: boolean, isReplaced: boolean): LeadEvent => ({
   type: 'run.completed',
@@ -14,7 +15,7 @@ const createCompletion = (owesSteps: boolean, isReplaced: boolean): LeadEvent =>
   isReplaced,
 })
 
-const EVENTS: Readonly<Record<string, LeadEvent>> = {
+const EVENTS = {
   started: { type: 'run.started' },
   whole: createCompletion(false, false),
   owing: createCompletion(true, false),
@@ -22,12 +23,8 @@ const EVENTS: Readonly<Record<string, LeadEvent>> = {
   replacedOwing: createCompletion(true, true),
   failed: { type: 'run.failed' },
   died: { type: 'job.died' },
-}
+} as const
 
-/**
- * What each event leads to, state by state: a state, `same` where it changes nothing, `-` where it is impossible. Written
- * out, so that a changed transition of the chart is a changed line here.
- */
 const TABLE = `
             started whole     owing replaced  replacedOwing failed died
   accepted  running -         -     -         -             failed dead
@@ -37,38 +34,9 @@ const TABLE = `
   dead      failed  completed owed  same      same          same   same
   completed same    same      same  same      same          same   same`
 
-const [header = [], ...rows] = TABLE.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-const CELLS = rows.flatMap(([from = '', ...cells]) =>
-  cells.map((to, at) => [from, header[at] ?? '', to] as const),
-)
+testLife(leadLife, leadEntry, EVENTS, TABLE)
 
-describe('what an event does to a sign-up', () => {
-  test.each(CELLS)('%s, %s: %s', (from, name, to) => {
-    const event = EVENTS[name]
-    const state = leadLife.states.find((one) => one === from)
-    if (!event || !state) throw new Error(`The table names ${from} and ${name}`)
-    const decision = leadLife.decide(state, event)
-    const said =
-      decision.outcome === 'stepped'
-        ? decision.state
-        : { repeated: 'same', impossible: '-' }[decision.outcome]
-    expect(said).toBe(to)
-    if (decision.outcome !== 'stepped') expect(decision.state).toBe(state)
-  })
-
-  test('the table has every state and every event', () => {
-    expect(rows.map(([from]) => from).sort()).toEqual([...leadLife.states].sort())
-    expect(header).toEqual(Object.keys(EVENTS))
-    expect(new Set(Object.values(EVENTS).map(({ type }) => type))).toEqual(
-      new Set(leadEntry.events.map(({ type }) => type)),
-    )
-  })
-})
-
-test('the stored states are those of the chart, which begins with the acceptance', () => {
-  expect(Object.keys(leadMachine.states).sort()).toEqual([...leadLife.states].sort())
+test('a sign-up begins with its acceptance', () => {
   expect(leadLife.initial).toBe('accepted')
 })
 

@@ -71,8 +71,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     noticed: /^of 50 wrong guesses at once/,
     file: 'api/store/codes.ts',
     changes: [
-      ['const verdict = sql', 'const before = await findCode(db, sessionId, phone)\n  const verdict = sql'],
-      ['{otpCodes.wrongGuesses} end) + 1', '{before?.wrongGuesses ?? 0}::int end) + 1'],
+      [".where(matchCode(sessionId, phone))\n    .for('update')", '.where(matchCode(sessionId, phone))'],
     ],
   },
   'database-closed-at-once': {

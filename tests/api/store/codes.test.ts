@@ -6,14 +6,12 @@ import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 const LIFE_MS = 10 * 60_000
 const BLOCK_MS = 60 * 60_000
-const RULES = { maxWrong: 5, blockMs: BLOCK_MS }
 const PHONE = '+5511987654321'
 
 describeStore('codes', (store) => {
   const issue = (codeHash: string, sessionId = 'session') =>
     issueCode(store.db, { sessionId, phone: PHONE, codeHash, channel: 'whatsapp', lifeMs: LIFE_MS })
-  const guess = (codeHash: string, sessionId = 'session') =>
-    guessCode(store.db, sessionId, PHONE, codeHash, RULES)
+  const guess = (codeHash: string, sessionId = 'session') => guessCode(store.db, sessionId, PHONE, codeHash)
   const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
 
   it('accepts the right code once', async () => {
@@ -93,7 +91,7 @@ describeStore('codes', (store) => {
     expect(await guess('right')).toEqual({ outcome: 'missing' })
     await issue('right', 'another')
     expect(await guess('right')).toEqual({ outcome: 'missing' })
-    expect(await guessCode(store.db, 'another', '+351911111111', 'right', RULES)).toEqual({
+    expect(await guessCode(store.db, 'another', '+351911111111', 'right')).toEqual({
       outcome: 'missing',
     })
     expect(await findCode(store.db, 'session', PHONE)).toBeNull()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { writeCache } from '#api/store/caches.ts'
-import { guessCode, issueCode } from '#api/store/codes.ts'
+import { issueCode } from '#api/store/codes.ts'
 import { storeContinuation } from '#api/store/continuations.ts'
 import { claimDue, deadLetterJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
@@ -100,7 +101,8 @@ describeStore('sweeping', (store) => {
   it('keeps the row of a phone that is blocked for longer', async () => {
     await issueCode(store.db, { sessionId: 's', phone: '+1', codeHash: 'h', channel: 'local', lifeMs: 1 })
     await letTimePass(store.db, -1_000)
-    await guessCode(store.db, 's', '+1', 'x', { maxWrong: 1, blockMs: 72 * HOUR_MS })
+    const blockedUntil = sql`now() + interval '72 hours'`
+    await store.db.update(otpCodes).set({ blockedUntil })
     await letTimePass(store.db, 48 * HOUR_MS)
     expect((await sweep(store.db)).codes).toBe(0)
     await letTimePass(store.db, 25 * HOUR_MS)
