@@ -2,6 +2,7 @@ import { assistantConfigEntry } from './assistant-config/assistant-config.entry.
 import { consentEntry } from './consent/consent.entry.ts'
 import { continuationEntry } from './continuation/continuation.entry.ts'
 import { continueHereEntry } from './continuation/continue-here.entry.ts'
+import { sentLinkEntry } from './continuation/sent-link.entry.ts'
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { demoEntry } from './demo/demo.entry.ts'
 import { flowTrialEntry } from './flow-trial/flow-trial.entry.ts'
@@ -56,6 +57,7 @@ export const charts: readonly ChartEntry[] = [
   sentCodeEntry,
   continuationEntry,
   continueHereEntry,
+  sentLinkEntry,
   profileEntry,
   calendarEntry,
   confirmScheduleEntry,

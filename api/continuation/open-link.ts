@@ -5,7 +5,7 @@ import { sendCode } from '../one-time-code/send-code.ts'
 import { spendSessionLimit } from '../session/open-session.ts'
 import { setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createVisitorToken } from '../session/visitor-token.ts'
-import { findContinuation, markContinuationUsed } from '../store/continuations.ts'
+import { findContinuation, openContinuation } from '../store/continuations.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { createSession } from '../store/sessions.ts'
 import { findShownLead } from './find-shown-lead.ts'
@@ -39,26 +39,20 @@ export async function openLink(c: AppContext, token: string, mayReplace: boolean
   await spendSessionLimit(c)
   const fresh = createVisitorToken(secrets.session)
   const lead = await db.transaction(async (tx) => {
-    const leadId = await markContinuationUsed(tx, id, fresh.sessionId)
-    if (leadId === null) return null
+    const step = await openContinuation(tx, id, fresh.sessionId)
+    if (step.outcome === 'missing') throw new Failure('link_unknown')
+    if (step.outcome !== 'stepped') throw new Failure(step.state === 'used' ? 'link_used' : 'link_expired')
     await createSession(tx, {
       id: fresh.sessionId,
       lifeSeconds: VISITOR_COOKIE_SECONDS,
       ip: c.get('address'),
     })
-    return findLead(tx, leadId)
+    return findLead(tx, step.saved.leadId)
   })
-  if (!lead) throw new Failure(await getRefusal(c, id))
+  if (!lead) throw new Failure('link_expired')
   setVisitorCookie(c, fresh.token)
   await trySendingCode(c, fresh.sessionId, lead)
   return { outcome: 'opened' }
-}
-
-/** Why a link could not be used. Only its holder learns it, because the signature was right. */
-async function getRefusal(c: AppContext, id: string): Promise<'link_unknown' | 'link_used' | 'link_expired'> {
-  const continuation = await findContinuation(c.get('services').database.db, id)
-  if (!continuation) return 'link_unknown'
-  return continuation.usedAt ? 'link_used' : 'link_expired'
 }
 
 /** Sends the code that the page asks for next; a refusal shows there, with the way to ask for another code. */

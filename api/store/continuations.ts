@@ -1,8 +1,11 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
+import type { sentLinkMachine } from '#machines/continuation/sent-link.machine.ts'
+import { getSentLinkState, type StoredLink, sentLinkLife } from '#machines/continuation/sent-link-life.ts'
 import { addToNow } from './fragments.ts'
 import type { Lead } from './leads.ts'
 import { continuations, leads, sessions } from './schema.ts'
 import { matchLiveSession } from './sessions.ts'
+import { type Stepped, stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
 
 /** A link by which a visitor continues a sign-up on another device. */
@@ -29,31 +32,45 @@ export async function findContinuation(db: Db, id: string): Promise<Continuation
 /** Matches the sign-up of a link while it is still with the session that asked for the link. */
 const IS_UNMOVED = and(eq(leads.id, continuations.leadId), eq(leads.sessionId, continuations.sessionId))
 
+/** A link, and whether it can be used. */
+export type LivingLink = StoredLink & { readonly link: Continuation }
+
 /**
- * Uses a link for a session about to be opened. One statement decides, so that of two simultaneous uses only one succeeds.
- * @returns the lead's id; null when the link is unknown, used or expired, its session ended, or its sign-up moved on
+ * Opens a link for a session about to be opened; of two simultaneous openings only one succeeds.
+ * @returns what became of it: the link as it is stored, or why it was not used
  */
-export async function markContinuationUsed(
-  db: Db,
+export function openContinuation(
+  tx: Db,
   id: string,
   openedSessionId: string,
-): Promise<string | null> {
-  const [row] = await db
-    .update(continuations)
-    .set({ usedAt: sql`now()`, openedSessionId })
-    .where(
-      and(
-        eq(continuations.id, id),
-        isNull(continuations.usedAt),
-        gt(continuations.expiresAt, sql`now()`),
-        exists(db.select({ id: leads.id }).from(leads).where(IS_UNMOVED)),
-        exists(
-          db.select({ id: sessions.id }).from(sessions).where(matchLiveSession(continuations.sessionId)),
-        ),
-      ),
-    )
-    .returning({ leadId: continuations.leadId })
-  return row?.leadId ?? null
+): Promise<Stepped<typeof sentLinkMachine, LivingLink, Continuation>> {
+  return stepLife(
+    { life: sentLinkLife, id, read: () => lockContinuation(tx, id), getState: getSentLinkState },
+    { type: 'link.opened' },
+    async () => {
+      const [row] = await tx
+        .update(continuations)
+        .set({ usedAt: sql`now()`, openedSessionId })
+        .where(eq(continuations.id, id))
+        .returning()
+      return row ?? null
+    },
+  )
+}
+
+async function lockContinuation(tx: Db, id: string): Promise<LivingLink | null> {
+  const lead = tx.select({ id: leads.id }).from(leads).where(IS_UNMOVED)
+  const asker = tx.select({ id: sessions.id }).from(sessions).where(matchLiveSession(continuations.sessionId))
+  const [row] = await tx
+    .select({
+      link: continuations,
+      isUsed: sql<boolean>`${continuations.usedAt} is not null`,
+      isUsable: sql<boolean>`${and(gt(continuations.expiresAt, sql`now()`), exists(lead), exists(asker))}`,
+    })
+    .from(continuations)
+    .where(eq(continuations.id, id))
+    .for('update')
+  return row ?? null
 }
 
 /**
