@@ -6,7 +6,7 @@ import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { listCatalog, priceOrder } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { Services } from '../services.ts'
-import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Implementation } from './implementation-state.ts'
@@ -32,7 +32,7 @@ export async function computeDealCents(
   // Another sign-up of the deal gave it this value by its own simulation.
   if (lead.simulation === null && implementation.isChosen !== true && present === 0) return null
   const signUps = await listLeadsOfDeal(services.database.db, deal.id)
-  const simulation = SimulationBody.safeParse(mergeSignUps(signUps)?.lead.simulation).data
+  const simulation = StoredSimulation.safeParse(mergeSignUps(signUps)?.lead.simulation).data
   if (!simulation && implementation.isChosen === null) return null
   const order = simulation ? await priceOrder(services, simulation, signal) : null
   if (order && order.refused.length > 0) return null

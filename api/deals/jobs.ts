@@ -7,7 +7,7 @@ import {
   TRACKER_EVENTS,
 } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
-import { CONVERSION_SOURCE_LENGTH, DEAL_LABELS } from '#machines/deals/limits.ts'
+import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 
 const EVENT_TYPES = [
@@ -22,13 +22,13 @@ const StoredDealEvent: z.ZodType<DealEvent> = z.object({
   abTestGroup: z.exactOptional(z.enum(['A', 'B', 'C'])),
   implementationCheckout: z.exactOptional(z.boolean()),
   implementationPrice: z.exactOptional(z.number().nonnegative()),
-  conversionSource: z.exactOptional(z.string().max(CONVERSION_SOURCE_LENGTH)),
+  conversionSource: z.exactOptional(z.string()),
 })
 
 // Object.keys returns string[]; these are the keys of a constant that is not empty.
 const LABEL_NAMES = Object.keys(DEAL_LABELS) as [DealLabel, ...DealLabel[]]
 
-const LabelNames = z.array(z.enum(LABEL_NAMES)).max(LABEL_NAMES.length)
+const LabelNames = z.array(z.enum(LABEL_NAMES))
 
 /** Brings events and payment labels to the deal of a lead, its subject, in one write. */
 export const DealChangeJob = defineJob(

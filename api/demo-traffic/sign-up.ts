@@ -10,7 +10,7 @@ import { WhatsAppError } from '../providers/whatsapp.ts'
 import type { Services } from '../services.ts'
 import { runSignUpJob } from '../sign-up/job-handlers.ts'
 import { createSignUpJob } from '../sign-up/jobs.ts'
-import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import { validateSignUp } from '../sign-up/request.ts'
 import { acceptLead } from '../store/accept-lead.ts'
 import { lockLead } from '../store/lead-steps.ts'
@@ -73,7 +73,7 @@ async function accept({ month, number, prospect, simulation, sessionId }: Visito
   const { services, random, keyPrefix } = month
   const request = validateSignUp({
     ...prospect,
-    simulation: simulation && SimulationBody.parse(simulation),
+    simulation: simulation && StoredSimulation.parse(simulation),
     source: random.pick(SOURCES),
     prequalification: random.draw() < 0.3 ? answerQuestions(month) : null,
     sawPrices: random.draw() < 0.4,

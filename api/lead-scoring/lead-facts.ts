@@ -5,7 +5,7 @@ import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
 import { readLeadOrigin } from '../origin/source.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
 import { getAbVariant } from '../sign-up/ab-variant.ts'
-import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import type { NewDealHistoryEntry } from '../store/deal-history.ts'
 import type { Lead } from '../store/leads.ts'
 
@@ -38,7 +38,7 @@ export function collectLabellingData(
 ): LabellingData {
   const hasHappened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
-  const plan = SimulationBody.safeParse(lead.simulation).data?.planName ?? null
+  const plan = StoredSimulation.safeParse(lead.simulation).data?.planName ?? null
   const variant = getAbVariant(lead)
   const origin = readLeadOrigin(lead)
   const accepted = history.find(({ event }) => DECISIONS.includes(event))?.event === DECISIONS[0]

@@ -1,6 +1,6 @@
 import { sumLines } from '#machines/payments/order-lines.ts'
 import type { Services } from '../services.ts'
-import { SimulationBody } from '../sign-up/parse-lead.ts'
+import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
 import { priceOrder } from './price.ts'
 
@@ -13,7 +13,7 @@ export async function readAnnualBill(
   { simulation }: Pick<Lead, 'simulation'>,
   signal: AbortSignal,
 ): Promise<AnnualBill | null> {
-  const parsed = SimulationBody.safeParse(simulation).data
+  const parsed = StoredSimulation.safeParse(simulation).data
   if (!parsed) return null
   const { planName, items } = await priceOrder(services, parsed, signal)
   const cents = sumLines(items, 'annually')

@@ -9,7 +9,7 @@ import { runFor } from '../lib/requester.ts'
 import { PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
 import type { Services } from '../services.ts'
-import { parseLead, SimulationBody } from '../sign-up/parse-lead.ts'
+import { parseLead, StoredSimulation } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
@@ -114,7 +114,7 @@ export const paymentJobs = [
 
 /** Lists what of a lead's simulation is not sold, as its visitor saw it. */
 async function listUnsold(services: Services, { simulation }: Lead, signal: AbortSignal) {
-  const parsed = SimulationBody.safeParse(simulation).data
+  const parsed = StoredSimulation.safeParse(simulation).data
   return parsed ? (await priceOrder(services, parsed, signal)).refused.map(formatRefused) : []
 }
 

@@ -1,39 +1,34 @@
 import * as z from 'zod'
 import { FREQUENCIES } from '#machines/payments/frequencies.ts'
-import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
-import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
-import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import { COUNTRY_CODES, type Registration } from '#machines/sign-up/registration.ts'
 import type { Lead } from '../store/leads.ts'
 
-/** The shape of a registration, sent and stored. Its rules are checked by the chart's validation (`validateSignUp`). */
-export const RegistrationBody = z.strictObject({
-  nomeCompleto: z.string().max(TYPED_LENGTH.text),
-  email: z.string().max(TYPED_LENGTH.text),
+// What a row may hold is wider than what is accepted today: a limit that is lowered never makes an earlier sign-up unreadable.
+
+const StoredRegistration = z.object({
+  nomeCompleto: z.string(),
+  email: z.string(),
   countryCode: z.enum(COUNTRY_CODES),
-  telefone: z.string().max(TYPED_LENGTH.number),
-  razaoSocial: z.string().max(TYPED_LENGTH.text),
-  cpfCnpj: z.string().max(TYPED_LENGTH.number),
+  telefone: z.string(),
+  razaoSocial: z.string(),
+  cpfCnpj: z.string(),
   termsAccepted: z.boolean(),
 }) satisfies z.ZodType<Registration>
 
-/** A simulation as the cookie `pipedriveSimulation` holds it (spec S2 3). */
-export const SimulationBody = z.strictObject({
-  monthlyTotal: z.number().nonnegative().max(MAX_MONTHLY_TOTAL),
-  planName: z.string().min(1).max(SIMULATION_NAME_LENGTH.plan),
-  selectedProducts: z
-    .array(
-      z.strictObject({
-        id: z.number().int().optional(),
-        name: z.string().min(1).max(SIMULATION_NAME_LENGTH.product),
-        quantity: z.number().int().min(1).max(MAX_QUANTITY),
-        billingFrequency: z.enum(FREQUENCIES),
-        cents: z.number().int().nonnegative().max(PRICE_MAX_CENTS).optional(),
-      }),
-    )
-    .min(1)
-    .max(MAX_PRODUCTS),
+/** A simulation as a row holds it. */
+export const StoredSimulation = z.object({
+  monthlyTotal: z.number(),
+  planName: z.string(),
+  selectedProducts: z.array(
+    z.object({
+      id: z.number().optional(),
+      name: z.string(),
+      quantity: z.number(),
+      billingFrequency: z.enum(FREQUENCIES),
+      cents: z.number().optional(),
+    }),
+  ),
 }) satisfies z.ZodType<Simulation>
 
 /** A lead's row with its JSON parsed. */
@@ -47,7 +42,7 @@ export type ParsedLead = {
 export function parseLead(lead: Lead): ParsedLead {
   return {
     lead,
-    registration: RegistrationBody.parse(lead.registration),
-    simulation: lead.simulation === null ? null : SimulationBody.parse(lead.simulation),
+    registration: StoredRegistration.parse(lead.registration),
+    simulation: lead.simulation === null ? null : StoredSimulation.parse(lead.simulation),
   }
 }

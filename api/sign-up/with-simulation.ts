@@ -6,7 +6,8 @@ import { createDealChangeJob } from '../deals/jobs.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { enqueue } from '../store/jobs.ts'
 import { saveSimulation } from '../store/leads.ts'
-import { type ParsedLead, SimulationBody } from './parse-lead.ts'
+import type { ParsedLead } from './parse-lead.ts'
+import { SimulationBody } from './request.ts'
 
 /**
  * Adds the plan that a visitor simulated after signing up to the lead, from the cookie `pipedriveSimulation` (spec

@@ -147,5 +147,3 @@ export const MOST_DEAL_VALUE = 10_000_000
 /** Longest text of one of our fields of a deal, in characters. */
 export const DEAL_FIELD_LENGTH = 200
 
-/** Longest source of a conversion, in characters. */
-export const CONVERSION_SOURCE_LENGTH = 100

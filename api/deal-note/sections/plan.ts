@@ -6,7 +6,7 @@ import type { NoteSection } from '../../deals/note-html.ts'
 import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
 import { priceOrder } from '../../payments/price.ts'
 import type { Services } from '../../services.ts'
-import { SimulationBody } from '../../sign-up/parse-lead.ts'
+import { StoredSimulation } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
 import { FREQUENCY_TITLES, formatCents } from './format.ts'
 
@@ -19,7 +19,7 @@ export async function describePlan(
   lead: Pick<Lead, 'id' | 'provenAt' | 'simulation' | 'dealCents'>,
   signal: AbortSignal,
 ): Promise<NoteSection> {
-  const parsed = SimulationBody.safeParse(lead.simulation).data
+  const parsed = StoredSimulation.safeParse(lead.simulation).data
   if (!parsed) return { title: 'Simulação', lines: [] }
   const { planName, items, refused, implementation } = await priceOrder(services, parsed, signal)
   const { decided } = await readImplementation(services.database.db, lead)
