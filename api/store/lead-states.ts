@@ -1,7 +1,8 @@
-import { and, eq, exists, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, exists, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
 import { type LeadState, leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
+import { inspectStep } from '../lib/inspection.ts'
 import { leads } from './schema.ts'
 import { type Stepped, stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
@@ -43,7 +44,7 @@ export function stepLead(
     async ({ before, state }) => {
       const rows = await db
         .update(leads)
-        .set({ ...toStep(state), updatedAt: sql`now()` })
+        .set({ status: state, handledAt: null, updatedAt: sql`now()` })
         .where(and(isOurs, eq(leads.status, before.state)))
         .returning({ id: leads.id })
       return rows.length > 0 ? true : null
@@ -51,9 +52,30 @@ export function stepLead(
   )
 }
 
-/** Returns what a step stores: the state, and no longer an operator's mark "dealt with". */
-export function toStep(status: LeadState) {
-  return { status, handledAt: null }
+/** The event with which a run begins. */
+const STARTED = { type: 'run.started' } as const
+
+/**
+ * Builds the SQL of an update that starts a run of the lead of the row `found`, where it has the state `before`. As with every
+ * step, an operator's mark "dealt with" goes with the earlier state.
+ */
+export function setStarted(before: LeadState): SQL {
+  const { state } = leadLife.decide(before, STARTED)
+  return sql`
+    status = case found.status when ${before} then ${state} else found.status end,
+    handled_at = case when found.status = ${before} and ${state !== before}::boolean then null else handled_at end`
+}
+
+/** Starts a run of a lead that had left the state `before` when `setStarted` was asked to; else shows the step to the inspector. */
+export async function completeStart(
+  db: Db,
+  leadId: string,
+  before: LeadState,
+  found: unknown,
+  fence: number,
+) {
+  if (found === before) inspectStep(leadLife.machine, leadId, leadLife.toSnapshot(before), STARTED)
+  else await stepLead(db, leadId, STARTED, fence)
 }
 
 /** Selects the sign-up by which the session sent the same data again, if it counts. */

@@ -1,9 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { leadLife } from '#machines/sign-up/lead-life.ts'
-import { inspectStep } from '../lib/inspection.ts'
 import { toJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
-import { stepLead } from './lead-states.ts'
+import { completeStart, setStarted } from './lead-states.ts'
 import type { Lead } from './leads.ts'
 import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -39,8 +37,6 @@ function isNotOvertaken(id: string, fence: number) {
   return and(eq(leads.id, id), lte(leads.fence, fence))
 }
 
-const STARTED = { type: 'run.started' } as const
-
 /** A step to write: the database adds the time. */
 export type NewStep = Omit<StepRecord, 'at'>
 
@@ -62,7 +58,6 @@ export async function lockLead(
   step: NewStep,
 ): Promise<LeadLock> {
   const wanted = sortNames(names)
-  const after = leadLife.decide(before, STARTED).state
   const [row] = await queryRows(
     db,
     sql`
@@ -76,8 +71,7 @@ export async function lockLead(
       ),
       recorded as (
         update ${leads} set steps = ${appendSteps([step])}, fence = (select token from turn), updated_at = now(),
-          status = case found.status when ${before} then ${after} else found.status end,
-          handled_at = case when found.status = ${before} and ${after !== before}::boolean then null else handled_at end
+          ${setStarted(before)}
         from found where ${leads.id} = found.id
       )
       select token, (select count(*) from taken)::integer as taken, (select status from found) as status
@@ -90,8 +84,7 @@ export async function lockLead(
     return { outcome: 'held' }
   }
   if (row?.status == null) return { outcome: 'overtaken', token }
-  if (row.status === before) inspectStep(leadLife.machine, leadId, leadLife.toSnapshot(before), STARTED)
-  else await stepLead(db, leadId, STARTED, token)
+  await completeStart(db, leadId, before, row.status, token)
   return { outcome: 'locked', token }
 }
 

@@ -160,7 +160,8 @@ describe('without the database', () => {
     /** The statements on codes fail; those on sessions and leads still work. */
     const db: Db = new Proxy(database.db, {
       get(target, name) {
-        if (isBroken && name === 'update') throw new Error('connection lost: update otp_codes set code_hash')
+        if (isBroken && name === 'transaction')
+          throw new Error('connection lost: update otp_codes set code_hash')
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value
       },

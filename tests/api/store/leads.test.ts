@@ -225,7 +225,7 @@ describeStore('leads', (store) => {
       const step = { step: 'resolvePerson', outcome: 'done' } as const
       expect(await recordSteps(store.db, lead.id, 2, [step], { personId: 2 })).toBe(true)
       expect(await recordSteps(store.db, lead.id, 1, [step], { personId: 1 })).toBe(false)
-      expect(await stepLead(store.db, lead.id, { type: 'run.failed' }, 1)).toBeNull()
+      expect(await stepLead(store.db, lead.id, { type: 'run.failed' }, 1)).toEqual({ outcome: 'missing' })
       const after = await findLead(store.db, lead.id)
       expect(after).toMatchObject({ personId: 2, status: 'accepted', fence: 2 })
       expect(after?.steps).toHaveLength(1)
