@@ -146,4 +146,3 @@ export const MOST_DEAL_VALUE = 10_000_000
 
 /** Longest text of one of our fields of a deal, in characters. */
 export const DEAL_FIELD_LENGTH = 200
-
