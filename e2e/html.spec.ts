@@ -122,7 +122,12 @@ test('browsers and phones find an icon of the size they ask for', async ({ reque
   for (const { src, sizes } of icons) expect((await readSize(src)).join('x'), src).toBe(sizes)
 })
 
-test('structured data is valid and names the page’s address', () => {
+test('structured data is valid and names the page’s address and subject', () => {
+  const kinds = ['/chatbot', '/calculadora-roi', '/onboarding', '/termos'].map((path) => {
+    const { html = '' } = listBuiltPages().find((page) => page.path === path) ?? {}
+    return /"(SoftwareApplication|WebApplication|Service)"/.exec(html)?.[1]
+  })
+  expect(kinds).toEqual(['SoftwareApplication', 'WebApplication', 'Service', undefined])
   for (const { path, html } of listBuiltPages()) {
     const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
     if (block === undefined) continue

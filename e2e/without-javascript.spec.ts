@@ -1,19 +1,11 @@
 import { listBuiltPages } from '#tests/support/built-pages.ts'
-import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
+import { APPLICATION_PATHS, CONTENT_PATHS } from '#tests/support/content-paths.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const TOOL_PATHS = [
-  '/whatsapp-link-generator',
-  '/calculadora-roi',
-  '/gerador-templates',
-  '/whatsapp-widget',
-  '/quiz-automacao-juridica',
-  '/masterclass-automacao',
-  '/masterclass-premium',
-  '/juridocs',
-]
+/** The plans show their prices without a script. */
+const TOOL_PATHS = APPLICATION_PATHS.filter((path) => !path.endsWith('/plans'))
 
 const PAGES = listBuiltPages()
 

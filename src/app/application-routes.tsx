@@ -1,14 +1,12 @@
 import type { RouteObject } from 'react-router-dom'
 import { createLoadable } from './loadable.tsx'
-import { createFrameRoute, createPageRoute } from './page-routes.tsx'
+import { createFolderRoutes, createFrameRoute, createPageRoute } from './page-routes.tsx'
 
 const lightSite = createLoadable(() => import('./site-frames.tsx'), 'LightSiteFrame')
 const shortSite = createLoadable(() => import('./site-frames.tsx'), 'ShortSiteFrame')
 const funnel = createLoadable(() => import('./funnel-frame.tsx'), 'FunnelFrame')
 const formColumn = createLoadable(() => import('./funnel-frame.tsx'), 'FormColumn')
 const wideColumn = createLoadable(() => import('./funnel-frame.tsx'), 'WideColumn')
-const plans = createLoadable(() => import('../pages/plans.tsx'), 'PlansPage')
-const controljusPlans = createLoadable(() => import('../pages/controljus-plans.tsx'), 'ControljusPlansPage')
 const signup = createLoadable(() => import('../pages/signup.tsx'), 'SignUpPage')
 const confirmOtp = createLoadable(() => import('../pages/confirm-otp.tsx'), 'ConfirmOtpPage')
 const moreYourself = createLoadable(() => import('../pages/more-yourself.tsx'), 'MoreYourselfPage')
@@ -22,27 +20,6 @@ const myData = createLoadable(() => import('../pages/my-data.tsx'), 'MyDataPage'
 const checkout = createLoadable(() => import('../pages/checkout.tsx'), 'CheckoutPage')
 const thankYou = createLoadable(() => import('../pages/thank-you.tsx'), 'ThankYouPage')
 const sandbox = createLoadable(() => import('../pages/sandbox.tsx'), 'SandboxPage')
-const demo = createLoadable(() => import('../pages/demo.tsx'), 'DemoPage')
-const whatsAppLinkGenerator = createLoadable(
-  () => import('../pages/whatsapp-link-generator.tsx'),
-  'WhatsAppLinkGeneratorPage',
-)
-const calculadoraRoi = createLoadable(() => import('../pages/calculadora-roi.tsx'), 'CalculadoraRoiPage')
-const geradorTemplates = createLoadable(
-  () => import('../pages/gerador-templates.tsx'),
-  'GeradorTemplatesPage',
-)
-const whatsAppWidget = createLoadable(() => import('../pages/whatsapp-widget.tsx'), 'WhatsAppWidgetPage')
-const quiz = createLoadable(() => import('../pages/quiz-automacao-juridica.tsx'), 'QuizPage')
-const masterclassAutomacao = createLoadable(
-  () => import('../pages/masterclass-automacao.tsx'),
-  'MasterclassAutomacaoPage',
-)
-const masterclassPremium = createLoadable(
-  () => import('../pages/masterclass-premium.tsx'),
-  'MasterclassPremiumPage',
-)
-const juridocs = createLoadable(() => import('../pages/juridocs.tsx'), 'JuridocsPage')
 
 /**
  * The pages that form one application in the browser, run by their charts: funnel, plans, tools, sandbox (spec S1 2.1).
@@ -68,19 +45,10 @@ export const applicationRoutes: RouteObject[] = [
     ]),
   ]),
   createPageRoute('/sandbox', sandbox),
-  createFrameRoute(lightSite, [
-    createPageRoute('/demo', demo),
-    createPageRoute('/whatsapp-link-generator', whatsAppLinkGenerator),
-    createPageRoute('/calculadora-roi', calculadoraRoi),
-    createPageRoute('/gerador-templates', geradorTemplates),
-    createPageRoute('/plans', plans),
-    createPageRoute('/controljus/plans', controljusPlans),
-    createPageRoute('/whatsapp-widget', whatsAppWidget),
-    createPageRoute('/quiz-automacao-juridica', quiz),
-    createPageRoute('/masterclass-automacao', masterclassAutomacao),
-    createPageRoute('/masterclass-premium', masterclassPremium),
-    createPageRoute('/juridocs', juridocs),
-  ]),
+  createFrameRoute(
+    lightSite,
+    createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/application' })),
+  ),
   createFrameRoute(shortSite, [
     createPageRoute('/conversa', call),
     createPageRoute('/continuar', continueHere),

@@ -11,6 +11,7 @@ import { ServedProductsContext } from '#src/screens/plan-simulator/served-produc
 import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
 import { outsideAddresses } from './outside-addresses.ts'
+import type { PageMeta, PageSubject } from './page-meta.ts'
 import { getLoadable } from './page-routes.tsx'
 import { renderIsland } from './render-island.tsx'
 import { routes } from './routes.tsx'
@@ -30,10 +31,15 @@ export type RenderedPage = {
   readonly isStatic: boolean
   /** Modules of the page and its frames, as the client manifest names them. */
   readonly entries: readonly string[]
+  readonly subject: PageSubject | null
 }
 
 /** Every page and frame. */
-const MODULES = import.meta.glob<object>(['../pages/*.tsx', './*-frame.tsx', './*-frames.tsx'])
+const MODULES = import.meta.glob<{ readonly meta?: PageMeta }>([
+  '../pages/**/*.tsx',
+  './*-frame.tsx',
+  './*-frames.tsx',
+])
 
 /** Address that matches no route: its page becomes `404.html`. */
 export const NOT_FOUND_PATH = '/404'
@@ -49,11 +55,12 @@ export const pricedPaths: readonly string[] = ['/plans', '/controljus/plans']
 
 /** Renders one address to HTML. Rejects when the page throws: a build never hides a broken page. */
 export async function render(path: string): Promise<RenderedPage> {
-  const loadables = findLoadables(path)
+  const modules = await Promise.all(findLoadables(path).map(({ exportName }) => findModule(exportName)))
   return {
     html: await renderHtml(path, null),
     isStatic: isStaticPage(path),
-    entries: await Promise.all(loadables.map(({ exportName }) => findEntry(exportName))),
+    entries: modules.map(({ entry }) => entry),
+    subject: modules.at(-1)?.meta?.subject ?? null,
   }
 }
 
@@ -95,12 +102,15 @@ function isStaticPage(path: string): boolean {
 }
 
 /**
- * Finds the module that exports a page or a frame, by its path from the project root. Kept apart from the routes, which
- * every page loads.
+ * Finds the module that exports a page or a frame: its path from the project root, and what a page says of itself. Kept apart
+ * from the routes, which every page loads.
  */
-async function findEntry(exportName: string): Promise<string> {
-  for (const [path, load] of Object.entries(MODULES))
-    if (Object.hasOwn(await load(), exportName)) return new URL(path, 'file:///src/app/').pathname.slice(1)
+async function findModule(exportName: string): Promise<{ entry: string; meta: PageMeta | undefined }> {
+  for (const [path, load] of Object.entries(MODULES)) {
+    const module = await load()
+    if (Object.hasOwn(module, exportName))
+      return { entry: new URL(path, 'file:///src/app/').pathname.slice(1), meta: module.meta }
+  }
   throw new Error(`No page or frame is exported as ${exportName}`)
 }
 

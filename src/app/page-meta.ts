@@ -1,3 +1,8 @@
+import type { PageEventName } from '#machines/ad-events/page-events.ts'
+
+/** What a page may be about, for search engines. */
+export type PageSubject = 'product' | 'service' | 'tool'
+
 /** What browsers, search engines and link previews learn about a page. Declared beside the page. */
 export type PageMeta = {
   /** Path of the canonical address, without query. */
@@ -10,6 +15,10 @@ export type PageMeta = {
   readonly isIndexed: boolean
   /** Browser chrome colour; the ink of the dark header on `/`, paper elsewhere (guide 1). */
   readonly themeColor?: string
+  /** A page of the product or a part of it, about work people do for the client, or with a free tool (spec S1 2.2). */
+  readonly subject?: PageSubject
+  /** What opening the page reports to the ad platform besides `PageView`; `npm run pages` writes it where it is read. */
+  readonly adEvent?: PageEventName
 }
 
 /** Browser chrome colours of the two page tones. */

@@ -20,6 +20,7 @@ export const meta: PageMeta = {
     'Caixa de entrada compartilhada, triagem com IA e integração com o software jurídico. Cada conversa com responsável, prazo e histórico.',
   isIndexed: true,
   themeColor: THEME_COLORS.ink,
+  subject: 'product',
 }
 
 /**

@@ -1,43 +1,24 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
-import { formatPagePolicy, SECURITY_HEADERS } from '#api/lib/security-headers.ts'
-import { compileInlineScript, INLINE_SCRIPTS } from '#src/app/build/inline-script.ts'
-import { formatPolicySource } from '#src/app/build/policy-source.ts'
-import { SPECULATION_RULES } from '#src/app/build/speculation-rules.ts'
-import { addresses } from '#src/app/entry-server.tsx'
+import { createPageFiles } from '#tests/support/page-files.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-const Platform = z.object({
-  routes: z.array(
-    z.object({ src: z.string().optional(), headers: z.record(z.string(), z.string()).optional() }),
-  ),
-})
-
-test('the serverless platform sends the same headers with its pages as our own server', async () => {
-  const { routes } = Platform.parse(JSON.parse(readFileSync(`${ROOT}/vercel.json`, 'utf8')))
-  const { start, home } = INLINE_SCRIPTS
-  const scripts = await Promise.all([start, home].map((source) => compileInlineScript(ROOT, source)))
-  expect(routes.find(({ headers }) => headers?.['content-security-policy'])?.headers).toEqual({
-    ...SECURITY_HEADERS,
-    'content-security-policy': formatPagePolicy([
-      ...scripts.map(({ cspSource }) => cspSource),
-      formatPolicySource(SPECULATION_RULES),
-    ]),
-  })
+test('what is written from the pages is up to date: npm run pages', async () => {
+  for (const { path, text } of await createPageFiles()) expect(readFileSync(path, 'utf8'), path).toBe(text)
 })
 
 test('the serverless platform sends pages in other letter case on as our own server does', async () => {
-  const { routes } = Platform.parse(JSON.parse(readFileSync(`${ROOT}/vercel.json`, 'utf8')))
-  const sent = routes.flatMap(({ src, headers }) => {
-    const location = headers?.location
-    return location === undefined ? [] : [[src, location]]
-  })
-  const wanted = [...addresses.pages.filter((path) => path !== '/').map((path) => [path, path])]
-  expect(sent.toSorted()).toEqual(
-    [...wanted, ...Object.entries(addresses.outside)].map(([path, to]) => [`^${path}/?$`, to]).toSorted(),
+  const [platform] = await createPageFiles()
+  const { routes } = JSON.parse(platform?.text ?? '')
+  const files = routes.findIndex(({ handle }: { handle?: string }) => handle === 'filesystem')
+  for (const [path, location] of [
+    ['/controljus/plans', '/controljus/plans'],
+    ['/after-email-confirmation', '/after-email-confirmation'],
+    ['/developer-docs', 'https://docs.pauta.example'],
+  ])
+    expect(routes.slice(files)).toContainEqual({ src: `^${path}/?$`, status: 308, headers: { location } })
+  expect(routes.at(-1)).toEqual({ src: '/.*', status: 404, dest: '/404.html' })
+  expect(routes[0].headers['content-security-policy']).toMatch(
+    /^default-src 'self'; script-src 'self' 'sha256-/,
   )
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getMomentAddress, MOMENTS, type Moment } from '#machines/demo/moments.ts'
 import { getLoadable } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
-import { DemoPage } from '#src/pages/demo.tsx'
+import { DemoPage } from '#src/pages/application/demo.tsx'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
 const user = userEvent.setup()

@@ -4,8 +4,8 @@ import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
-import { ControljusPlansPage } from '#src/pages/controljus-plans.tsx'
-import { PlansPage } from '#src/pages/plans.tsx'
+import { ControljusPlansPage } from '#src/pages/application/controljus/plans.tsx'
+import { PlansPage } from '#src/pages/application/plans.tsx'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()

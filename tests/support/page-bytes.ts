@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_SITE } from './built-pages.ts'
-import { CONTENT_PATHS } from './content-paths.ts'
+import { STATIC_PATHS } from './content-paths.ts'
 
 /**
  * Kilobytes after gzip by kind of file: `scripts` run before the first touch, `ahead` are scripts that a static page fetches
@@ -18,33 +18,19 @@ export const BYTE_LIMITS = { ahead: 110, css: 20, fonts: 42 } as const
  */
 const HTML_LIMITS = { application: 16, static: 18, demonstration: 20, home: 31 } as const
 
-const DEMONSTRATIONS = [
-  '/advbox',
-  '/campanhas',
-  '/chatbot',
-  '/consultoria',
-  '/controljus',
-  '/partners',
-  '/pesquisas',
-  '/pipedrive',
-  '/zapsign',
-]
-
 /** JavaScript that a page runs in kilobytes (design 4). The checkout draws a QR code. */
 const SCRIPT_LIMITS = { static: 10, application: 140, checkout: 145 } as const
 
-const STATIC = ['/', ...CONTENT_PATHS, '/privacidade', '/termos', '/seguranca']
-
 /** Returns whether a page is static HTML, in which only islands run React. */
 export function isStaticPage(path: string): boolean {
-  return STATIC.includes(path)
+  return STATIC_PATHS.includes(path)
 }
 
 /** Kilobytes of HTML that a page may take, by its path. */
 export function getHtmlLimit(path: string): number {
   if (path === '/') return HTML_LIMITS.home
-  if (DEMONSTRATIONS.includes(path)) return HTML_LIMITS.demonstration
-  return isStaticPage(path) ? HTML_LIMITS.static : HTML_LIMITS.application
+  if (!isStaticPage(path)) return HTML_LIMITS.application
+  return readDocument(path).includes(' data-island=') ? HTML_LIMITS.demonstration : HTML_LIMITS.static
 }
 
 /** Kilobytes of JavaScript that a page may run before the first touch, by its path. */
@@ -52,6 +38,9 @@ export function getScriptLimit(path: string): number {
   if (isStaticPage(path)) return SCRIPT_LIMITS.static
   return path === '/checkout' ? SCRIPT_LIMITS.checkout : SCRIPT_LIMITS.application
 }
+
+/** The file of a page's folder that holds its HTML. */
+const DOCUMENT = 'index.html'
 
 const KINDS = [
   ['.js', 'scripts'],
@@ -63,17 +52,18 @@ const KINDS = [
 export function measureBytes([page, ...files]: readonly string[]): Bytes {
   const sum: Bytes = { html: 0, scripts: 0, ahead: 0, css: 0, fonts: 0 }
   if (page === undefined) return sum
-  const document = join(page, 'index.html')
-  sum.html = measureSize(document)
-  const lists = readFileSync(join(BUILT_SITE, document), 'utf8').matchAll(
-    /data-(?:preferences|islands)="([^"]*)"/g,
-  )
+  sum.html = measureSize(join(page, DOCUMENT))
+  const lists = readDocument(page).matchAll(/data-(?:preferences|islands)="([^"]*)"/g)
   const ahead = [...lists].flatMap(([, list = '']) => list.split(' '))
   for (const file of files) {
     const kind = KINDS.find(([ending]) => file.endsWith(ending))?.[1]
     if (kind) sum[ahead.includes(file) ? 'ahead' : kind] += measureSize(file)
   }
   return sum
+}
+
+function readDocument(path: string): string {
+  return readFileSync(join(BUILT_SITE, path, DOCUMENT), 'utf8')
 }
 
 function measureSize(path: string): number {

@@ -72,7 +72,7 @@ export async function prerenderSite(root: string): Promise<void> {
         page.isStatic ? page.html + server.noticeMarkup : cutToFirstView(page.html) + cutToFirstView(priced),
       ),
       fonts: readFontFaces(fontCss),
-      jsonLd: server.buildStructuredData(pageFacts),
+      jsonLd: server.buildStructuredData(pageFacts, page.subject),
     })
     const file = join(client, path === server.NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'))
     await mkdir(dirname(file), { recursive: true })

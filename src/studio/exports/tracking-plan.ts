@@ -1,6 +1,6 @@
 import type { AdEventFact, DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import { AD_EVENT_CONSENT, AD_EVENTS, type AdEventName, PAGE_VIEW } from '#machines/ad-events/events.ts'
-import { PAGE_EVENT_FIELDS, PAGE_EVENTS } from '#machines/ad-events/page-events.ts'
+import { listPagesOf, PAGE_EVENT_FIELDS } from '#machines/ad-events/page-events.ts'
 import { DOWNLOADS, TOOL_EVENT_FIELDS, TOOL_EVENTS } from '#machines/ad-events/tool-events.ts'
 import { HOME_EVENTS } from '#machines/analytics/home-events.ts'
 import { listDealEventFields } from '#machines/deals/causes.ts'
@@ -104,8 +104,7 @@ function listAdEvents(reports: readonly Report[]): readonly TrackedEvent[] {
     ...names.map((name): TrackedEvent => {
       const own = reports.flatMap((one) => (one.audience === 'ads' && one.event.name === name ? [one] : []))
       const declared = own.map(({ event }) => event)
-      const pages: readonly string[] =
-        name in PAGE_EVENTS ? PAGE_EVENTS[name as keyof typeof PAGE_EVENTS] : []
+      const pages = listPagesOf(name)
       const uses = listToolUses(name)
       const rules = declared.map(({ fact }) =>
         fact === undefined ? RANDOM_ID : `${name}.<id>: um só para ${FACTS[fact]}, venha de onde vier`,

@@ -40,7 +40,7 @@ const FONTS =
 const HEAD = '<title>Início | Pauta</title><meta name="description" content="…"/>'
 const BODY = '<main><p>Um <!-- --> <b>texto</b></p></main>'
 
-const APPLICATION = { html: HEAD + BODY, entries: ['src/pages/home.tsx'], isStatic: false }
+const APPLICATION = { html: HEAD + BODY, entries: ['src/pages/home.tsx'], isStatic: false, subject: null }
 
 test('a page preloads only its own imports, once and before itself', () => {
   expect(
@@ -57,7 +57,7 @@ test('a page preloads only its own imports, once and before itself', () => {
 
 test('a static page loads neither its own module nor React, and knows what its islands and the preferences need', () => {
   const html = `${HEAD}<main><div data-island="sections/quiz" data-start="touched"></div></main>`
-  expect(findAssets(MANIFEST, { html, entries: ['src/pages/home.tsx'], isStatic: true })).toEqual({
+  expect(findAssets(MANIFEST, { ...APPLICATION, html, isStatic: true })).toEqual({
     entry: 'assets/content.js',
     stylesheet: 'assets/main.css',
     fontSheet: 'assets/fonts.css',
@@ -70,7 +70,7 @@ test('a static page loads neither its own module nor React, and knows what its i
 
 test('an island whose file was not built stops the build', () => {
   const html = '<div data-island="sections/lost" data-start="near"></div>'
-  expect(() => findAssets(MANIFEST, { html, entries: [], isStatic: true })).toThrow(
+  expect(() => findAssets(MANIFEST, { ...APPLICATION, html, entries: [], isStatic: true })).toThrow(
     'src/sections/lost.tsx is not in the manifest',
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatRobotsTxt, formatSitemap } from '#src/app/build/crawler-files.ts'
 import { readPageFacts } from '#src/app/build/page-facts.ts'
-import { getPicturePath } from '#src/app/page-meta.ts'
+import { getPicturePath, type PageSubject } from '#src/app/page-meta.ts'
 import { buildStructuredData } from '#src/app/structured-data.ts'
 import { brand } from '#src/content/brand.ts'
 
@@ -36,27 +36,28 @@ describe('the facts of a page', () => {
 })
 
 describe('structured data', () => {
-  const listKinds = (path: string) => {
-    const { '@graph': graph } = buildStructuredData({ ...readFacts(), path }) as {
+  const listKinds = (path: string, subject: PageSubject | null = null) => {
+    const { '@graph': graph } = buildStructuredData({ ...readFacts(), path }, subject) as {
       '@graph': { '@type': string }[]
     }
     return graph.map((node) => node['@type'])
   }
 
   test('names company and site on each page, its place and its subject', () => {
-    expect(listKinds('/chatbot')).toEqual([
+    expect(listKinds('/chatbot', 'product')).toEqual([
       'Organization',
       'WebSite',
       'SoftwareApplication',
       'BreadcrumbList',
     ])
-    expect(listKinds('/calculadora-roi')).toContain('WebApplication')
+    expect(listKinds('/calculadora-roi', 'tool')).toContain('WebApplication')
+    expect(listKinds('/onboarding', 'service')).toContain('Service')
     expect(listKinds('/')).not.toContain('BreadcrumbList')
     expect(listKinds('/uma-rota-nova')).toEqual(['Organization', 'WebSite', 'BreadcrumbList'])
   })
 
   test('never carries ratings or reviews (decision 27)', () => {
-    expect(JSON.stringify(buildStructuredData(readFacts()))).not.toMatch(/Rating|Review/)
+    expect(JSON.stringify(buildStructuredData(readFacts(), 'product'))).not.toMatch(/Rating|Review/)
   })
 })
 

@@ -7,7 +7,7 @@ import { brand } from '#src/content/brand.ts'
 
 type PageModule = { readonly meta: PageMeta }
 
-const modules = import.meta.glob<PageModule>('/src/pages/*.tsx', { eager: true })
+const modules = import.meta.glob<PageModule>('/src/pages/**/*.tsx', { eager: true })
 const pages = Object.entries(modules).map(([file, { meta }]) => [file, meta] as const)
 
 /** Guide 6: private and in-between pages that search engines must not list. */

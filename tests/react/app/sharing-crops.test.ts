@@ -9,7 +9,7 @@ import { findSubject } from '#src/studio/crops/subjects.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const modules = import.meta.glob<{ readonly meta: PageMeta }>('/src/pages/*.tsx', { eager: true })
+const modules = import.meta.glob<{ readonly meta: PageMeta }>('/src/pages/**/*.tsx', { eager: true })
 const indexed = Object.values(modules).flatMap(({ meta }) => (meta.isIndexed ? [meta] : []))
 const shown = indexed.filter(({ path }) => findSubject(path) !== null)
 const kept = readdirSync(join(ROOT, CROPS))

@@ -8,25 +8,19 @@ import { routes } from '#src/app/routes.tsx'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { illustrative } from '#src/content/page-types.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
+import { isPage } from '#tests/support/react/is-page.ts'
 
 /** Pages about another company's product, which say that naming it is no endorsement. */
 const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/advbox', '/controljus']
 
-/** Pages of the route table (spec S1 2.1) that content pages lead to and that are not content pages themselves. */
-const OTHER_PAGES = [
-  '/demo',
+/** Where content pages lead to besides pages: moments of the demonstration, and other hosts. */
+const OTHER_ADDRESSES = [
   ...MOMENTS.map(getMomentAddress),
-  '/signup',
-  '/whatsapp-widget',
-  '/calculadora-roi',
-  '/whatsapp-link-generator',
-  '/gerador-templates',
-  '/juridocs',
-  '/quiz-automacao-juridica',
-  '/controljus/plans',
+  whatsappUrl,
+  brand.docsUrl,
+  brand.statusUrl,
+  `mailto:${brand.email}`,
 ]
-
-const OUTSIDE = [whatsappUrl, brand.docsUrl, brand.statusUrl, `mailto:${brand.email}`]
 
 /** The `<main>` of each page, by address. */
 const mains = new Map<string, HTMLElement>()
@@ -106,7 +100,7 @@ test.each(CONTENT_PATHS)('the links of %s lead somewhere', (path) => {
   for (const href of hrefs) {
     const fragment = href.split('#')[1]
     if (fragment !== undefined) expect(getMain(path).querySelector(`[id="${fragment}"]`), href).not.toBeNull()
-    else expect([...CONTENT_PATHS, ...OTHER_PAGES, ...OUTSIDE]).toContain(href)
+    else if (!isPage(href)) expect(OTHER_ADDRESSES).toContain(href)
   }
 })
 

@@ -12,9 +12,9 @@ import {
 import { recordTexts } from '#src/content/kept-data.ts'
 import { recordLives } from '#src/content/retention.ts'
 import { processors } from '#src/content/trust.ts'
-import { PrivacidadePage } from '#src/pages/privacidade.tsx'
-import { SegurancaPage } from '#src/pages/seguranca.tsx'
-import { TermosPage } from '#src/pages/termos.tsx'
+import { PrivacidadePage } from '#src/pages/content/privacidade.tsx'
+import { SegurancaPage } from '#src/pages/content/seguranca.tsx'
+import { TermosPage } from '#src/pages/content/termos.tsx'
 
 function show(page: React.ReactNode) {
   render(<MemoryRouter>{page}</MemoryRouter>)

@@ -34,8 +34,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   },
   {
     reason: 'The team of the law firm, in what the product does. Our own is "nossa equipe".',
-    files:
-      /^src\/content\/(?:activate-whatsapp|advbox|assisted-implementation|asaas|assistant-config|campanhas|chatbot|consultoria|controljus|controljus-plans|demo|desenvolvimento|film|finish|home|home-faq|implementacao-assistida|inbox|lawyers|onboarding|partners|pesquisas|pipedrive|plans|profile|projuris-adv|seo|sign-up|sign-up-panel|site-menu|zapsign|tools\/(?:quiz|roi|templates|whatsapp-link|widget))\.ts$|^machines\/lead-scoring\/|^api\/customization\//,
+    files: /^src\/(?:content|pages)\/|^machines\/lead-scoring\/|^api\/customization\//,
     phrases: /(?<!nossa )\b(?:a|A) equipe\b/gu,
   },
   {
@@ -67,7 +66,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   },
   {
     reason: 'The 24 hours in which WhatsApp takes free text: a rule of Meta.',
-    files: /^src\/content\//,
+    files: /^src\/(?:content|pages)\//,
     phrases:
       /(?:(?:janela|[Ss]essão) de 24 horas|passaram 24 horas|por 24 horas|(?:nas )?últimas 24 horas|em 24 horas|depois de 24 horas|Passadas 24 horas)/gu,
   },
@@ -129,7 +128,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'How long a class is, and what firms do in ninety days.',
     files: /^src\/content\/tools\/masterclass\.ts$/,
-    phrases: /(?:(?:60|90|Sessenta) minutos|combinar com a equipe|(?:de n|N)oventa dias)/gu,
+    phrases: /(?:(?:60|90|Sessenta) minutos|(?:de n|N)oventa dias)/gu,
   },
   {
     reason: 'Answers of the quiz about the visitor’s own firm.',
