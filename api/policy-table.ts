@@ -1,7 +1,3 @@
-import { EXPOSURES_HOURLY } from '#machines/ab-test/limits.ts'
-import { AD_EVENT_REPORTS_HOURLY } from '#machines/ad-events/limits.ts'
-import { LOG_REQUESTS_A_MINUTE } from '#machines/client-log/limits.ts'
-import { CONSENT_DECISIONS_HOURLY } from '#machines/consent/limits.ts'
 import {
   LINK_LIFE_MS,
   LINKS_PER_ADDRESS_HOURLY,
@@ -11,16 +7,12 @@ import {
 } from '#machines/continuation/limits.ts'
 import {
   READS_PER_ADDRESS_HOURLY,
-  TRACKED_EVENTS_HOURLY,
   VISITOR_READS_HOURLY,
   VISITOR_WRITES_HOURLY,
 } from '#machines/deals/limits.ts'
 import { KEY_CHECKS_HOURLY } from '#machines/integrations/limits.ts'
-import { HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '#machines/lib/units.ts'
-import { REGISTRATIONS_PER_ADDRESS_HOURLY } from '#machines/masterclass/limits.ts'
-import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
-import { KEY_TRIES_PER_ADDRESS, OPERATOR_SESSION_SECONDS } from '#machines/panel/limits.ts'
-import { PAYMENT_REQUESTS_HOURLY } from '#machines/payments/limits.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '#machines/lib/units.ts'
+import { OPERATOR_SESSION_SECONDS } from '#machines/panel/limits.ts'
 import {
   BOOKINGS_DAILY,
   BOOKINGS_HOURLY,
@@ -29,22 +21,9 @@ import {
   CALL_REQUESTS_HOURLY,
   QUESTIONS_HOURLY,
 } from '#machines/scheduling/limits.ts'
-import { NEW_SESSIONS_HOURLY, PROOF_DAYS } from '#machines/session/limits.ts'
-import {
-  COMPANY_NAMES_PER_ADDRESS_HOURLY,
-  SIGN_UPS_PER_ADDRESS_HOURLY,
-  STREAMS_PER_SESSION,
-} from '#machines/sign-up/limits.ts'
-import {
-  type Access,
-  APPOINTMENTS_POLICY,
-  CONTINUATION_POLICY,
-  CRM_POLICY,
-  ENDPOINT_POLICY,
-  PAYMENTS_POLICY,
-  SCHEDULING_POLICY,
-  TRACK_POLICY,
-} from './policy.ts'
+import { PROOF_DAYS } from '#machines/session/limits.ts'
+import { ACTIONS } from './endpoints.ts'
+import type { Access } from './policy.ts'
 
 /** Who an access lets through, and by what proof. */
 const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = {
@@ -62,6 +41,7 @@ const PROOFS: Readonly<Record<Access, readonly [who: string, proof: string]>> = 
     'an operator in `/painel`',
     `the session that a key opened, for ${OPERATOR_SESSION_SECONDS / HOUR_SECONDS} hours`,
   ],
+  scheduler: ['the platform’s scheduler or the operator', '`CRON_SECRET` or the operator key'],
   provider: ['a provider', 'its webhook token'],
 }
 
@@ -101,13 +81,7 @@ const QUESTIONS = `${QUESTIONS_HOURLY} an hour and session`
 const CALLS = `${CALL_REQUESTS_HOURLY} an hour and address`
 const CALL_CHANGES = `${CALLS}, ${CALL_CHANGES_HOURLY} an hour and call`
 
-/** How often all actions of an endpoint may be called together. */
-const SHARED_LIMITS: Readonly<Record<string, string>> = {
-  payments: `${PAYMENT_REQUESTS_HOURLY} an hour and session, together`,
-  track: `${TRACKED_EVENTS_HOURLY} an hour and session, together`,
-}
-
-/** How often an action may be called, where it has a limit of its own. */
+/** How often an action that a body names may be called, where that differs between the actions of its endpoint. */
 const LIMITS: Readonly<Record<string, string>> = {
   'crm fetchAllProductsRaw': READS,
   'crm findPersonByEmailOrPhone': READS,
@@ -135,36 +109,14 @@ const LIMITS: Readonly<Record<string, string>> = {
   'appointments cancel': CALL_CHANGES,
   'continuation send': `${LINKS_PER_SESSION_HOURLY} an hour and session, ${LINKS_PER_EMAIL_HOURLY} an hour and e-mail, ${LINKS_PER_ADDRESS_HOURLY} an hour and address`,
   'continuation use': `${USES_PER_ADDRESS_HOURLY} an hour and address, and the limit of new sessions`,
-  'POST /api/signup': `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
-  'GET /api/signup': `${STREAMS_PER_SESSION} open at once for a session`,
-  'POST /api/company-name': `${COMPANY_NAMES_PER_ADDRESS_HOURLY} an hour and address`,
-  'POST /api/otp': `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
-  'GET /api/session': `${NEW_SESSIONS_HOURLY} new sessions an hour and address`,
-  'POST /api/ab-test': `${EXPOSURES_HOURLY} an hour and address`,
-  'POST /api/conversions': `${AD_EVENT_REPORTS_HOURLY} an hour and address`,
-  'POST /api/consent': `${NEW_SESSIONS_HOURLY} new sessions an hour and address, ${CONSENT_DECISIONS_HOURLY} an hour and session`,
-  'POST /api/logs': `${LOG_REQUESTS_A_MINUTE} a minute and address`,
-  'GET /api/payments': `a changed plan counts with the events of \`track\``,
-  'POST /api/panel/session': `${KEY_TRIES_PER_ADDRESS.max} wrong keys in ${(KEY_TRIES_PER_ADDRESS.windowSeconds * SECOND_MS) / MINUTE_MS} minutes and address`,
-  'POST /api/masterclass': `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
 }
 
 /** Formats the policy as a table in Markdown: actions with the same rules share a row. */
 export function formatPolicyTable(): string {
-  const actions = [
-    ...Object.entries(ENDPOINT_POLICY),
-    ...Object.entries(CRM_POLICY).map(([name, access]) => [`crm ${name}`, access] as const),
-    ...Object.entries(PAYMENTS_POLICY).map(([name, access]) => [`payments ${name}`, access] as const),
-    ...Object.entries(SCHEDULING_POLICY).map(([name, access]) => [`scheduling ${name}`, access] as const),
-    ...Object.entries(APPOINTMENTS_POLICY).map(([name, access]) => [`appointments ${name}`, access] as const),
-    ...Object.entries(CONTINUATION_POLICY).map(([name, access]) => [`continuation ${name}`, access] as const),
-    ...Object.entries(TRACK_POLICY).map(([name, access]) => [`track ${name}`, access] as const),
-  ]
   const rows = new Map<string, string[]>()
-  for (const [name, access] of actions) {
+  for (const { name, access, limit } of ACTIONS) {
     const [who, proof] = AGING_PROOFS[name] ?? PROOFS[access]
-    const [endpoint = ''] = name.split(' ')
-    const rules = `${who} | ${proof} | ${LIMITS[name] ?? SHARED_LIMITS[endpoint] ?? 'no limit of its own'} |`
+    const rules = `${who} | ${proof} | ${LIMITS[name] ?? limit ?? 'no limit of its own'} |`
     rows.set(rules, [...(rows.get(rules) ?? []), `\`${name}\``])
   }
   return [

@@ -10,6 +10,7 @@
  *   is answered like an unknown one
  * - `operator`: a caller with the operator's key, for any id
  * - `operatorSession`: an operator who exchanged a key for the session of `/painel`; the key itself does not count
+ * - `scheduler`: the platform's scheduler, by `CRON_SECRET`, or a caller with the operator's key
  * - `provider`: a call by a provider, by its webhook token or its signature
  */
 export type Access =
@@ -21,6 +22,7 @@ export type Access =
   | 'booker'
   | 'operator'
   | 'operatorSession'
+  | 'scheduler'
   | 'provider'
 
 /** The actions of the CRM proxy (spec S2 7). The operator may call every one. */
@@ -89,60 +91,6 @@ export const CONTINUATION_POLICY = Object.freeze({
   send: 'bound',
   /** Opens a session that knows only the masked phone until a code is accepted. */
   use: 'anonymous',
-} satisfies Record<string, Access>)
-
-/** All other endpoints, by method and path. */
-export const ENDPOINT_POLICY = Object.freeze({
-  'POST /api/signup': 'anonymous',
-  'GET /api/signup': 'visitor',
-  'POST /api/company-name': 'anonymous',
-  'GET /api/otp': 'visitor',
-  'POST /api/otp': 'visitor',
-  'GET /api/payments': 'proven',
-  'POST /api/webhooks/asaas': 'provider',
-  'GET /api/webhooks/whatsapp': 'provider',
-  'POST /api/webhooks/whatsapp': 'provider',
-  'POST /api/masterclass': 'anonymous',
-  'POST /api/ab-test': 'anonymous',
-  'GET /api/ab-test': 'operator',
-  /** Also requires consent to marketing cookies. */
-  'POST /api/conversions': 'anonymous',
-  'DELETE /api/conversions': 'anonymous',
-  'GET /api/session': 'anonymous',
-  'POST /api/session': 'visitor',
-  'PUT /api/session': 'visitor',
-  'DELETE /api/session': 'visitor',
-  'POST /api/consent': 'anonymous',
-  /**
-   * A session that once proved a phone needs a proof of the last 30 days; any other session holds only typed
-   * data.
-   */
-  'GET /api/my-data': 'anonymous',
-  'DELETE /api/my-data': 'anonymous',
-  'GET /api/scheduling': 'visitor',
-  'GET /api/ip': 'anonymous',
-  'GET /api/health': 'anonymous',
-  'GET /api/metrics': 'operator',
-  /** Answered with 404 unless `CLIENT_LOGS` is set. */
-  'POST /api/logs': 'anonymous',
-  'GET /api/work': 'operator',
-  'POST /api/work': 'operator',
-  'POST /api/work/replay': 'operator',
-  'GET /api/panel/session': 'anonymous',
-  /** Takes the operator's key in its body. */
-  'POST /api/panel/session': 'anonymous',
-  'DELETE /api/panel/session': 'anonymous',
-  'GET /api/panel/queue': 'operatorSession',
-  'POST /api/panel/queue': 'operatorSession',
-  'GET /api/panel/services': 'operatorSession',
-  'GET /api/panel/acts': 'operatorSession',
-  'GET /api/panel/figures': 'operatorSession',
-  'POST /api/panel/logs': 'operatorSession',
-  'POST /api/panel/leads': 'operatorSession',
-  'POST /api/panel/leads-csv': 'operatorSession',
-  'POST /api/panel/lead': 'operatorSession',
-  'POST /api/panel/call-times': 'operatorSession',
-  'POST /api/panel/lead-acts': 'operatorSession',
 } satisfies Record<string, Access>)
 
 /** The deal events a visitor's page may report. Booked calls and payments are recorded by the server alone (decision 35). */

@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { AB_TESTS, AB_VARIANTS } from '#machines/ab-test/assign.ts'
 import { EXPOSURES_HOURLY } from '#machines/ab-test/limits.ts'
 import { formatAbReport } from '#machines/ab-test/report.ts'
-import type { AppEnv } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { spendAddressQuota } from '../quota.ts'
@@ -15,7 +14,14 @@ const Exposure = z.strictObject({ id: z.uuid(), test: z.enum(AB_TESTS), variant:
  * A/B/C tests (spec S1 4.3). `POST` counts that a visitor saw a variant, once per random id that identifies no person.
  * `GET` returns the operator's report as text.
  */
-export const abTest = new Hono<AppEnv>()
+export const abTest = new Endpoint('/api/ab-test', {
+  GET: { access: 'operator' },
+  POST: {
+    access: 'anonymous',
+    limit: `${EXPOSURES_HOURLY} an hour and address`,
+    example: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', test: 'home_main', variant: 'B' },
+  },
+})
   .post('/', async (c) => {
     const exposure = await readJson(c.req.raw, Exposure)
     const { db } = c.get('services').database

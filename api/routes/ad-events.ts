@@ -1,12 +1,11 @@
-import { Hono } from 'hono'
 import type * as z from 'zod'
 import { AD_EVENT_REPORTS_HOURLY, AD_EVENT_REQUEST_KEYS } from '#machines/ad-events/limits.ts'
 import { readBrowser } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
 import { AdEventsRequest, getAgeMs, getSentAt } from '../ad-events/request.ts'
 import { readConsent } from '../consent/read-consent.ts'
-import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { spendAddressQuota } from '../quota.ts'
@@ -21,7 +20,25 @@ const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
  * to marketing cookies; a repeated event is queued once. `DELETE` forgets a visitor who withdrew their consent. Nothing is
  * stored about a visitor who never signed up.
  */
-export const adEvents = new Hono<AppEnv>()
+export const adEvents = new Endpoint('/api/conversions', {
+  POST: {
+    // Also requires consent to marketing cookies.
+    access: 'anonymous',
+    limit: `${AD_EVENT_REPORTS_HOURLY} an hour and address`,
+    example: {
+      data: [
+        {
+          event_name: 'PageView',
+          event_time: 1_790_000_000,
+          event_id: 'a-view-of-a-page',
+          event_source_url: 'http://localhost:3000/',
+          custom_data: { content_name: '/' },
+        },
+      ],
+    },
+  },
+  DELETE: { access: 'anonymous' },
+})
   .post('/', async (c) => {
     const request = await readJson(c.req.raw, AdEventsRequest, {
       typed: ['custom_data'],

@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import {
   CALL_CHANGES_HOURLY,
   CALL_REQUESTS_HOURLY,
   CALL_SIGNATURE_LENGTH,
 } from '#machines/scheduling/limits.ts'
-import { type AppContext, type AppEnv, sendSuccess } from '../context.ts'
+import { type AppContext, sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { APPOINTMENTS_POLICY } from '../policy.ts'
 import { limitBy, spendAddressQuota, spendLimits } from '../quota.ts'
 import { isCallLink } from '../scheduling/call-link.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'
@@ -38,7 +39,12 @@ type CallRequest = z.infer<typeof CallRequest>
  * Reads, changes and cancels one booked call, for its visitor, the holder of its link and the operator. Only by
  * `POST`: scanners open the links of e-mails, and a signature in a body appears in no log.
  */
-export const appointments = new Hono<AppEnv>().post('/', async (c) => {
+export const appointments = new Endpoint('/api/appointments', {
+  POST: {
+    access: APPOINTMENTS_POLICY,
+    example: { action: 'read', id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' },
+  },
+}).post('/', async (c) => {
   const request = await readJson(c.req.raw, CallRequest, { describe: describeRequest })
   await spendAddressQuota(c, 'calls', { max: CALL_REQUESTS_HOURLY })
   const appointment = await requireCall(c, request)

@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { CONSENT_DAYS, CONSENT_DECISIONS_HOURLY, CONSENT_VERSION } from '#machines/consent/limits.ts'
 import type { ConsentRecord } from '#machines/consent/record.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
-import type { AppEnv } from '../context.ts'
+import { NEW_SESSIONS_HOURLY } from '#machines/session/limits.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
@@ -20,7 +20,13 @@ const Decision = z.strictObject({
 }) satisfies z.ZodType<ConsentRecord>
 
 /** `POST /api/consent` stores the evidence of what a visitor allowed or refused (LGPD art. 8). */
-export const consent = new Hono<AppEnv>().post('/', async (c) => {
+export const consent = new Endpoint('/api/consent', {
+  POST: {
+    access: 'anonymous',
+    limit: `${NEW_SESSIONS_HOURLY} new sessions an hour and address, ${CONSENT_DECISIONS_HOURLY} an hour and session`,
+    example: { version: 1, decidedAt: '2026-01-05T12:00:00.000Z', analytics: true, marketing: false },
+  },
+}).post('/', async (c) => {
   const decision = await readJson(c.req.raw, Decision)
   if (c.get('session')) await spendVisitorQuota(c, 'consent', CONSENT_DECISIONS_HOURLY)
   else await spendSessionLimit(c)

@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { LINK_TOKEN_LENGTH, USES_PER_ADDRESS_HOURLY } from '#machines/continuation/limits.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { openLink } from '../continuation/open-link.ts'
 import { sendLink } from '../continuation/send-link.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { CONTINUATION_POLICY } from '../policy.ts'
@@ -26,7 +26,9 @@ const ContinuationRequest = z.discriminatedUnion('action', [
  * Continues a sign-up on another device: `send` e-mails a link to the sign-up's address, `use` opens it. Only by `POST`:
  * scanners open the links of e-mails, and a token in a body appears in no log.
  */
-export const continuation = new Hono<AppEnv>().post('/', async (c) => {
+export const continuation = new Endpoint('/api/continuation', {
+  POST: { access: CONTINUATION_POLICY, example: { action: 'use', token: 'a-forged-token' } },
+}).post('/', async (c) => {
   const request = await readJson(c.req.raw, ContinuationRequest)
   if (request.action === 'send') return sendSuccess(c, await sendLink(c, await requireOwnLead(c)))
   await spendAddressQuota(c, 'continuation-use', { max: USES_PER_ADDRESS_HOURLY })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import {
   CRM_REQUEST_MS,
@@ -8,7 +7,7 @@ import {
 } from '#machines/deals/limits.ts'
 import { ADDRESS_SHARE } from '#machines/lib/limits.ts'
 import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import type { Action } from '../crm/action.ts'
 import { changes, PIPEDRIVE_KEY_INVALID } from '../crm/changes.ts'
@@ -18,6 +17,7 @@ import { toCrmFailure } from '../crm/failures.ts'
 import { DEAL_ID_INVALID } from '../crm/ids.ts'
 import { lookups } from '../crm/lookups.ts'
 import { hasSpareTokens } from '../crm-account/token-budget.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { getRequester } from '../lib/requester.ts'
@@ -41,7 +41,9 @@ const TYPED = ['name', 'email', 'phone', 'title', 'subject', 'note', 'term', 'co
 const Named = z.looseObject({ action: z.string() })
 
 /** `POST /api/crm`, the CRM proxy (spec S2 7): `{action, ...fields}` in, `{success, data, error}` out. */
-export const crm = new Hono<AppEnv>().post('/', async (c) => {
+export const crm = new Endpoint('/api/crm', {
+  POST: { access: CRM_POLICY, example: { action: 'ping' } },
+}).post('/', async (c) => {
   const named = await readJson(c.req.raw, Named, {
     typed: TYPED,
     describe: () => new Failure('unknown_action'),

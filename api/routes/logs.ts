@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { LOG_ACTION, LOG_LEVELS } from '#machines/client-log/entry.ts'
 import {
@@ -11,7 +10,7 @@ import {
   MOST_LOGS_A_REQUEST,
 } from '#machines/client-log/limits.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
-import type { AppEnv } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { spendAddressQuota } from '../quota.ts'
@@ -46,7 +45,17 @@ const LogsRequest = z.strictObject({
  * `POST /api/logs` takes entries of the browser's log (spec S2 7). Answered with 404 unless `CLIENT_LOGS` is set.
  * The server logs only an entry's level and action, because its own log carries no free text.
  */
-export const logs = new Hono<AppEnv>().post('/', async (c) => {
+export const logs = new Endpoint('/api/logs', {
+  POST: {
+    access: 'anonymous',
+    limit: `${LOG_REQUESTS_A_MINUTE} a minute and address`,
+    example: {
+      logs: [{ level: 'warn', action: 'page.slow', timestamp: '2026-01-05T12:00:00.000Z', page: '/' }],
+      source: 'site',
+      timestamp: '2026-01-05T12:00:00.000Z',
+    },
+  },
+}).post('/', async (c) => {
   const { config, log } = c.get('services')
   if (!config.CLIENT_LOGS) throw new Failure('not_found')
   const limits = {

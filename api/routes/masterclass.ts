@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { REGISTRATIONS_PER_ADDRESS_HOURLY, TYPED_LENGTH } from '#machines/masterclass/limits.ts'
 import {
@@ -7,7 +6,7 @@ import {
   MASTERCLASSES,
   normalizeClassRegistration,
 } from '#machines/masterclass/masterclass-rules.ts'
-import type { AppEnv } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -27,7 +26,19 @@ const RegistrationRequest = z.strictObject({
  * Stores a registration for a class together with its job and answers 202. The worker brings it to the CRM, even when the
  * CRM is down now. The answer does not reveal whether the person was registered already.
  */
-export const masterclass = new Hono<AppEnv>().post('/', async (c) => {
+export const masterclass = new Endpoint('/api/masterclass', {
+  POST: {
+    access: 'anonymous',
+    limit: `${REGISTRATIONS_PER_ADDRESS_HOURLY} an hour and address`,
+    example: {
+      masterclass: 'automacao',
+      nome: 'Ana Prado',
+      email: 'ana@exemplo.com.br',
+      telefone: '11987654321',
+      consent: true,
+    },
+  },
+}).post('/', async (c) => {
   const { masterclass: name, ...sent } = await readJson(c.req.raw, RegistrationRequest, {
     typed: ['nome', 'email', 'telefone'],
   })

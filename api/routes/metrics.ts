@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { formatPrometheus, type Metric } from '../metrics/prometheus.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +10,9 @@ import { countDuplicateSignUps } from '../store/metrics.ts'
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** `GET /api/metrics` returns counters and gauges in Prometheus' text format, to the operator only. */
-export const metrics = new Hono<AppEnv>().get('/', async (c) => {
+export const metrics = new Endpoint('/api/metrics', {
+  GET: { access: 'operator' },
+}).get('/', async (c) => {
   if (!c.get('isOperator')) throw new Failure('not_found')
   const services = c.get('services')
   const running = c.get('worker').countRunning()

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
 import { NOTHING_AT_SERVER } from '#machines/visitor-data/kept-data.ts'
-import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireNoExpiredProof } from '../session/authorize.ts'
 import { deleteVisitorCookie } from '../session/visitor-cookie.ts'
@@ -12,7 +11,10 @@ const UNDER_WAY =
   'Seu cadastro ou pagamento ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.'
 
 /** `GET /api/my-data` returns what the server stores about the visitor, `DELETE` erases it (LGPD art. 18). Neither starts a session. */
-export const myData = new Hono<AppEnv>()
+export const myData = new Endpoint('/api/my-data', {
+  GET: { access: 'anonymous' },
+  DELETE: { access: 'anonymous' },
+})
   .get('/', async (c) => {
     const session = c.get('session')
     if (session) requireNoExpiredProof(session)

@@ -1,11 +1,12 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { ONE_TIME_CODE } from '#machines/one-time-code/code-rules.ts'
+import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { recordProof } from '../one-time-code/record-proof.ts'
@@ -32,7 +33,14 @@ const OtpRequest = z.discriminatedUnion('action', [
  * visitor's own sign-up: whether its phone is proven, in this tab or in another, what became of the message with
  * the latest code, and whether the sign-up has moved to another device.
  */
-export const otp = new Hono<AppEnv>()
+export const otp = new Endpoint('/api/otp', {
+  GET: { access: 'visitor' },
+  POST: {
+    access: 'visitor',
+    limit: `${SENDS_PER_PHONE.hourly} codes an hour and phone, and the other limits of codes`,
+    example: { action: 'send', phone_number: '+5511987654321' },
+  },
+})
   .get('/', async (c) => sendSuccess(c, { delivery: await findDelivery(c) }))
   .post('/', (c) => handleCode(c))
 

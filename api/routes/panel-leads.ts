@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { parseLeadSearch } from '#machines/panel/lead-search.ts'
 import { LEADS_SHOWN, SEARCH_MAX_LENGTH } from '#machines/panel/limits.ts'
-import { type AppEnv, sendSuccess } from '../context.ts'
+import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { exportLeads } from '../panel/export-leads.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
@@ -17,7 +17,9 @@ const Page = Filter.extend({
  * `POST /api/panel/leads` lists the leads that match a search, newest first, one page after a cursor. The search is
  * in the body, because it may be a name or a phone, which must appear in no address or log.
  */
-export const panelLeads = new Hono<AppEnv>().post('/', async (c) => {
+export const panelLeads = new Endpoint('/api/panel/leads', {
+  POST: { access: 'operatorSession', example: { text: 'Ana', onlyStuck: false, after: null } },
+}).post('/', async (c) => {
   await requireOperatorSession(c)
   const { text, onlyStuck, after } = await readJson(c.req.raw, Page)
   const query = { search: parseLeadSearch(text), onlyStuck, after, limit: LEADS_SHOWN }
@@ -25,7 +27,9 @@ export const panelLeads = new Hono<AppEnv>().post('/', async (c) => {
 })
 
 /** `POST /api/panel/leads-csv` streams the same list, whole, as CSV. */
-export const panelLeadsCsv = new Hono<AppEnv>().post('/', async (c) => {
+export const panelLeadsCsv = new Endpoint('/api/panel/leads-csv', {
+  POST: { access: 'operatorSession', example: { text: 'Ana', onlyStuck: false } },
+}).post('/', async (c) => {
   const { operator } = await requireOperatorSession(c)
   const filter = await readJson(c.req.raw, Filter)
   const body = await exportLeads(c.get('services').database.db, filter, operator)

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { JOB_KIND_MAX_LENGTH } from '#machines/panel/limits.ts'
-import { type AppEnv, sendSuccess } from '../context.ts'
+import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
 import { replayJobs } from '../panel/replay-jobs.ts'
@@ -16,7 +16,10 @@ const Body = z.strictObject({
  * `/api/panel/queue`: `GET` shows the jobs that are not done; `POST` makes failed ones
  * due now: one, those of a kind, or all.
  */
-export const panelQueue = new Hono<AppEnv>()
+export const panelQueue = new Endpoint('/api/panel/queue', {
+  GET: { access: 'operatorSession' },
+  POST: { access: 'operatorSession', example: { kind: 'sign-up' } },
+})
   .get('/', async (c) => {
     await requireOperatorSession(c)
     const { db } = c.get('services').database

@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import { KEY_MAX_LENGTH } from '#machines/panel/limits.ts'
-import { type AppEnv, sendSuccess } from '../context.ts'
+import { MINUTE_MS, SECOND_MS } from '#machines/lib/units.ts'
+import { KEY_MAX_LENGTH, KEY_TRIES_PER_ADDRESS } from '#machines/panel/limits.ts'
+import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { checkKey } from '../panel/check-key.ts'
 import { closeOperatorSession, openOperatorSession, readOperatorSession } from '../panel/operator-session.ts'
@@ -13,7 +14,16 @@ const Body = z.strictObject({ key: z.string().min(1).max(KEY_MAX_LENGTH) })
  * `/api/panel/session`: `GET` names the operator, null without a session; `POST` exchanges a key for a session of eight
  * hours; `DELETE` ends it.
  */
-export const panelSession = new Hono<AppEnv>()
+export const panelSession = new Endpoint('/api/panel/session', {
+  GET: { access: 'anonymous' },
+  POST: {
+    // Takes the operator's key in its body.
+    access: 'anonymous',
+    limit: `${KEY_TRIES_PER_ADDRESS.max} wrong keys in ${(KEY_TRIES_PER_ADDRESS.windowSeconds * SECOND_MS) / MINUTE_MS} minutes and address`,
+    example: { key: 'a-wrong-key' },
+  },
+  DELETE: { access: 'anonymous' },
+})
   .get('/', async (c) => {
     const session = await readOperatorSession(c)
     return sendSuccess(c, { operator: session?.operator ?? null })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { isBrCode } from '#machines/payments/br-code.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
@@ -12,8 +11,9 @@ import { sumLines } from '#machines/payments/order-lines.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { ensureCharge } from '../payments/charges.ts'
@@ -81,7 +81,14 @@ const NO_REGISTRATION = 'Dados de cadastro não encontrados'
  * The payment proxy (spec S2 7): `{requestType, payload or paymentId}` in, `{success, data, error.errors[0].description}`
  * out. `GET` returns the state of the visitor's checkout, with the server's prices.
  */
-export const payments = new Hono<AppEnv>()
+export const payments = new Endpoint('/api/payments', {
+  GET: { access: 'proven', limit: 'a changed plan counts with the events of `track`' },
+  POST: {
+    access: PAYMENTS_POLICY,
+    limit: `${PAYMENT_REQUESTS_HOURLY} an hour and session, together`,
+    example: { requestType: 'createCustomer' },
+  },
+})
   .get('/', async (c) => {
     const caller = await authorize(c, 'proven')
     if (caller.kind === 'operator' || !caller.lead)

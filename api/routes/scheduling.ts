@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import { normalizePhone } from '#machines/rules/phone.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
 import {
@@ -14,7 +13,8 @@ import {
   QUESTIONS_HOURLY,
   SCHEDULING_REQUEST_MS,
 } from '#machines/scheduling/limits.ts'
-import { type AppContext, type AppEnv, requireSession, sendSuccess } from '../context.ts'
+import { type AppContext, requireSession, sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
@@ -40,7 +40,13 @@ const FAILURES = {
 } as const satisfies Record<SchedulingRequest['action'], string>
 
 /** The scheduling proxy (spec S2 7) by `POST`; `GET` lists the visitor's upcoming calls. */
-export const scheduling = new Hono<AppEnv>()
+export const scheduling = new Endpoint('/api/scheduling', {
+  GET: { access: 'visitor' },
+  POST: {
+    access: SCHEDULING_POLICY,
+    example: { action: 'getDays', msisdn: '+5511987654321', input: '' },
+  },
+})
   .get('/', async (c) => {
     const { id } = requireSession(c)
     const services = c.get('services')

@@ -1,18 +1,17 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
 import { classifyTouch, type OriginKind } from '#machines/origin/classify.ts'
 import { MOST_WAITING_TOUCHES, ORIGIN_LENGTH, TOUCH_WAITS_MS } from '#machines/origin/limits.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
-import { HISTORY_MAX_ENTRIES, STEP_LENGTH } from '#machines/session/limits.ts'
+import { HISTORY_MAX_ENTRIES, NEW_SESSIONS_HOURLY, STEP_LENGTH } from '#machines/session/limits.ts'
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/lead-life.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { getFirstName, maskPhone, type Registration } from '#machines/sign-up/registration.ts'
 import { readConsent } from '../consent/read-consent.ts'
-import type { AppEnv } from '../context.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
+import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { countResendLeftMs } from '../one-time-code/resend-wait.ts'
@@ -93,7 +92,26 @@ export type ShownSession = ShownOrigin & {
 }
 
 /** The server's copy of the visitor's session (decision 28). */
-export const session = new Hono<AppEnv>()
+export const session = new Endpoint('/api/session', {
+  GET: { access: 'anonymous', limit: `${NEW_SESSIONS_HOURLY} new sessions an hour and address` },
+  POST: {
+    access: 'visitor',
+    example: { touches: [{ utm_source: 'google', utm_medium: 'cpc', ageMs: 1_000 }] },
+  },
+  PUT: {
+    access: 'visitor',
+    example: {
+      sessionId: 'sessao',
+      source: 'recovered',
+      timestamp: '2027-01-04T12:00:00.000Z',
+      currentStep: 'signup',
+      metadata: {},
+      flowHistory: [],
+      lastActivity: '2027-01-04T12:00:00.000Z',
+    },
+  },
+  DELETE: { access: 'visitor' },
+})
   .get('/', async (c) => {
     const isNew = c.get('session') === null
     if (isNew) await spendSessionLimit(c)

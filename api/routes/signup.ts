@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import { isFromSomewhere } from '#machines/origin/classify.ts'
 import type { Touch } from '#machines/origin/touch.ts'
 import { knowsLabels, type Touches } from '#machines/origin/touches.ts'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
+import { SIGN_UPS_PER_ADDRESS_HOURLY, STREAMS_PER_SESSION } from '#machines/sign-up/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
 import { readAgreeingVisitor } from '../ad-events/agreeing-visitor.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { requireSession } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -39,7 +40,22 @@ import { noteTouches } from '../store/touches.ts'
  * `POST` accepts a lead and streams its steps; `GET` streams the steps of the visitor's latest sign-up.
  * Both answer with one `SignUpLine` a line. The lead is committed before the first line is sent.
  */
-export const signup = new Hono<AppEnv>()
+export const signup = new Endpoint('/api/signup', {
+  GET: { access: 'visitor', limit: `${STREAMS_PER_SESSION} open at once for a session` },
+  POST: {
+    access: 'anonymous',
+    limit: `${SIGN_UPS_PER_ADDRESS_HOURLY} an hour and address`,
+    example: {
+      nomeCompleto: 'Ana Prado',
+      email: 'ana@exemplo.com.br',
+      countryCode: '55',
+      telefone: '11987654321',
+      razaoSocial: 'Prado Advogados',
+      cpfCnpj: '11222333000181',
+      termsAccepted: true,
+    },
+  },
+})
   .post('/', async (c) => {
     const key = requireIdempotencyKey(c.req.header('idempotency-key'))
     const body = { typed: TYPED_FIELDS, describe: describeRequest }

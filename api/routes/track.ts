@@ -1,15 +1,15 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
-import type { AppContext, AppEnv } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { recordId } from '../crm/ids.ts'
 import { Customization } from '../customization/customization.ts'
 import { createCustomizationJob } from '../customization/jobs.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOwnId } from '../ownership/require-record.ts'
@@ -66,7 +66,13 @@ const DEAL_EVENTS: Record<PlainEvent, DealEvent['type']> = {
  * Queues events of the visitor's own deal (spec S1 7.2) and answers 202. The worker applies them to the CRM in
  * order, even when the CRM is down at the time of the request. A repeated event is queued once.
  */
-export const track = new Hono<AppEnv>().post('/', async (c) => {
+export const track = new Endpoint('/api/track', {
+  POST: {
+    access: TRACK_POLICY,
+    limit: `${TRACKED_EVENTS_HOURLY} an hour and session, together`,
+    example: { event: 'pricing_viewed' },
+  },
+}).post('/', async (c) => {
   const request = await readJson(c.req.raw, TrackRequest, { typed: ['name'], describe: describeRequest })
   const caller = await authorize(c, TRACK_POLICY[request.event])
   if (caller.kind === 'operator' || !caller.lead) throw new Failure('not_found')

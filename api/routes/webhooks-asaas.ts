@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { PAYMENT_EVENT_BYTES, PAYMENT_EVENT_LENGTHS, PAYMENT_ID_LENGTH } from '#machines/payments/limits.ts'
-import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJsonBytes } from '../lib/read-json.ts'
@@ -49,7 +48,9 @@ const SUBSCRIPTION_ENDS: readonly string[] = ['SUBSCRIPTION_INACTIVATED', 'SUBSC
  * are one statement. The answer is 200, as the provider requires, also for a repeated event, a payment that is not ours,
  * and an event we do not handle.
  */
-export const asaasWebhook = new Hono<AppEnv>().post('/', (c) =>
+export const asaasWebhook = new Endpoint('/api/webhooks/asaas', {
+  POST: { access: 'provider' },
+}).post('/', (c) =>
   receiveEvents(c, 'asaas', async ({ asaasWebhookToken: token, database, log }) => {
     const given = c.req.header('asaas-access-token') ?? ''
     // Compared even without a configured token, so that the duration reveals nothing.

@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { MESSAGE_EVENT_BYTES, MESSAGE_ID_LENGTH } from '#machines/one-time-code/limits.ts'
-import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJsonBytes } from '../lib/read-json.ts'
@@ -47,7 +46,10 @@ const WebhookEvent = z
  * with the app's secret. A message that could not be delivered is stored by its id before the answer; Meta repeats an
  * event until it is answered with 200, so any other event is answered with 200 and ignored.
  */
-export const whatsAppWebhook = new Hono<AppEnv>()
+export const whatsAppWebhook = new Endpoint('/api/webhooks/whatsapp', {
+  GET: { access: 'provider' },
+  POST: { access: 'provider' },
+})
   .get('/', (c) => {
     const { verifyToken } = c.get('services').whatsAppWebhook
     const given = c.req.query('hub.verify_token') ?? ''

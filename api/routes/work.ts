@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
 import { WORK_REQUEST_MS } from '#machines/outbox/limits.ts'
-import type { AppEnv } from '../context.ts'
 import { sendSuccess } from '../context.ts'
+import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { replayFailed } from '../store/jobs.ts'
@@ -10,7 +9,10 @@ import { replayFailed } from '../store/jobs.ts'
  * `GET` or `POST /api/work` works on the outbox. The caller is the platform's scheduler, with `CRON_SECRET` as its bearer
  * token, or the operator. Any other request is answered with 404.
  */
-export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
+export const work = new Endpoint('/api/work', {
+  GET: { access: 'scheduler' },
+  POST: { access: 'scheduler' },
+}).on(['GET', 'POST'], '/', async (c) => {
   const { config } = c.get('services')
   const isScheduler =
     config.CRON_SECRET !== undefined &&
@@ -23,7 +25,9 @@ export const work = new Hono<AppEnv>().on(['GET', 'POST'], '/', async (c) => {
  * `POST /api/work/replay` lets the operator retry dead letters and deferred jobs now, with all attempts of a new
  * job. Each replay is logged.
  */
-export const replay = new Hono<AppEnv>().post('/', async (c) => {
+export const replay = new Endpoint('/api/work/replay', {
+  POST: { access: 'operator' },
+}).post('/', async (c) => {
   if (!c.get('isOperator')) throw new Failure('not_found')
   const { database, log } = c.get('services')
   const jobs = await replayFailed(database.db)

@@ -1,11 +1,11 @@
 /** A valid request of every endpoint and action of the API, for tests that try each as every kind of caller. */
+import { ENDPOINTS } from '#api/endpoints.ts'
 import {
   type Access,
   APPOINTMENTS_POLICY,
   CONTINUATION_POLICY,
   CRM_POLICY,
   type CrmAction,
-  ENDPOINT_POLICY,
   PAYMENTS_POLICY,
   type PaymentRequestType,
   SCHEDULING_POLICY,
@@ -40,15 +40,13 @@ export type EndpointSample = {
   readonly createBody: (records: VisitorRecords) => object | null
 }
 
-type Endpoint = keyof typeof ENDPOINT_POLICY
 type Body = (records: VisitorRecords) => object | null
-
-const NO_BODY: Body = () => null
 
 /** A Monday two weeks ahead or more, `dd/mm/yyyy`. */
 const DAY = formatRowDate(findMonday(Date.now() + 14 * DAY_MS))
 
-const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
+/** Bodies that name records of the visitor or the time of the call. Of all others the example of the endpoint is sent. */
+const OWN_BODIES: Readonly<Record<string, Body>> = {
   'POST /api/signup': ({ email, phone, cnpj }) => ({
     nomeCompleto: 'Intruso de Teste',
     email,
@@ -58,17 +56,13 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
     cpfCnpj: cnpj,
     termsAccepted: true,
   }),
-  'GET /api/signup': NO_BODY,
   'POST /api/company-name': ({ cnpj }) => ({ cnpj }),
-  'GET /api/otp': NO_BODY,
   'POST /api/otp': ({ phone }) => ({ action: 'validate', phone_number: phone, otp: '000000' }),
-  'GET /api/payments': NO_BODY,
   'POST /api/webhooks/asaas': ({ paymentId }) => ({
     id: 'evt_forged',
     event: 'PAYMENT_RECEIVED',
     payment: { id: paymentId },
   }),
-  'GET /api/webhooks/whatsapp': NO_BODY,
   'POST /api/webhooks/whatsapp': () => ({ object: 'whatsapp_business_account', entry: [] }),
   'POST /api/masterclass': ({ email, phone }) => ({
     masterclass: 'automacao',
@@ -78,7 +72,6 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
     consent: true,
   }),
   'POST /api/ab-test': () => ({ id: crypto.randomUUID(), test: HOME_TEST, variant: 'A' }),
-  'GET /api/ab-test': NO_BODY,
   'POST /api/conversions': () => ({
     data: [
       {
@@ -89,48 +82,6 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
       },
     ],
   }),
-  'DELETE /api/conversions': NO_BODY,
-  'GET /api/session': NO_BODY,
-  'POST /api/session': () => ({ touches: [{ utm_source: 'google', utm_medium: 'cpc', ageMs: 1_000 }] }),
-  'PUT /api/session': () => ({
-    sessionId: 'sessao',
-    source: 'recovered',
-    timestamp: '2027-01-04T12:00:00.000Z',
-    currentStep: 'signup',
-    metadata: {},
-    flowHistory: [],
-    lastActivity: '2027-01-04T12:00:00.000Z',
-  }),
-  'DELETE /api/session': NO_BODY,
-  'POST /api/consent': () => ({
-    version: 1,
-    decidedAt: '2026-11-24T12:00:00.000Z',
-    analytics: false,
-    marketing: false,
-  }),
-  'GET /api/my-data': NO_BODY,
-  'DELETE /api/my-data': NO_BODY,
-  'GET /api/scheduling': NO_BODY,
-  'GET /api/ip': NO_BODY,
-  'GET /api/health': NO_BODY,
-  'GET /api/metrics': NO_BODY,
-  'POST /api/logs': () => ({
-    logs: [{ level: 'info', action: 'page_viewed', timestamp: '2026-11-24T12:00:00.000Z', page: '/' }],
-    source: 'browser',
-    timestamp: '2026-11-24T12:00:00.000Z',
-  }),
-  'GET /api/work': NO_BODY,
-  'POST /api/work': () => ({}),
-  'POST /api/work/replay': () => ({}),
-  'GET /api/panel/session': NO_BODY,
-  'POST /api/panel/session': () => ({ key: 'adivinhada' }),
-  'DELETE /api/panel/session': NO_BODY,
-  'GET /api/panel/queue': NO_BODY,
-  'POST /api/panel/queue': () => ({}),
-  'GET /api/panel/services': NO_BODY,
-  'GET /api/panel/acts': NO_BODY,
-  'GET /api/panel/figures': NO_BODY,
-  'POST /api/panel/logs': () => ({ requestId: null }),
   'POST /api/panel/leads': ({ email }) => ({ text: email, onlyStuck: false, after: null }),
   'POST /api/panel/leads-csv': ({ email }) => ({ text: email, onlyStuck: false }),
   'POST /api/panel/lead': ({ leadId }) => ({ id: leadId }),
@@ -139,7 +90,7 @@ const ENDPOINT_BODIES: Readonly<Record<Endpoint, Body>> = {
 }
 
 /** Endpoints after which the caller's session or sign-up is another one or has ended. */
-const ENDS_VISIT: readonly Endpoint[] = ['POST /api/signup', 'DELETE /api/session', 'DELETE /api/my-data']
+const ENDS_VISIT: readonly string[] = ['POST /api/signup', 'DELETE /api/session', 'DELETE /api/my-data']
 
 /** Whom the searches look for. */
 const SEARCHES: Readonly<Partial<Record<CrmAction, Body>>> = {
@@ -204,12 +155,24 @@ const TRACK_BODIES: Readonly<Record<TrackedEvent, Body>> = {
 
 /** Every endpoint and action with a valid request. */
 export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
-  ...listKeys(ENDPOINT_POLICY).map((name): EndpointSample => {
-    const [method, path] = name.split(' ') as [EndpointSample['method'], string]
-    const createBody = ENDPOINT_BODIES[name]
-    const access = ENDPOINT_POLICY[name]
-    return { name, access, method, path, of: 'nothing', endsVisit: ENDS_VISIT.includes(name), createBody }
-  }),
+  ...ENDPOINTS.flatMap(({ path, policy }) =>
+    Object.entries(policy).flatMap(([method, { access, example = null }]): EndpointSample[] => {
+      if (typeof access !== 'string') return []
+      const name = `${method} ${path}`
+      return [
+        {
+          name,
+          access,
+          // The keys of a policy are its methods.
+          method: method as EndpointSample['method'],
+          path,
+          of: 'nothing',
+          endsVisit: ENDS_VISIT.includes(name),
+          createBody: OWN_BODIES[name] ?? (() => example),
+        },
+      ]
+    }),
+  ),
   ...listKeys(CRM_POLICY).map((action: CrmAction) => {
     const { of } = CRM_SAMPLES[action]
     const createBody: Body = (records) => ({

@@ -1,7 +1,7 @@
-import { ENDPOINTS } from '#api/app.ts'
+import { ENDPOINTS } from '#api/endpoints.ts'
 import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
-import { ORIGIN, REGISTRATION } from './api.ts'
+import { ORIGIN } from './api.ts'
 
 /** An endpoint that reads a body, with a valid body and, if above the usual, its largest size. */
 export type WithBody = {
@@ -13,98 +13,20 @@ export type WithBody = {
   readonly maxBytes?: number
 }
 
+/** The largest bodies of endpoints that read more than the others. */
+const SIZES: Readonly<Record<string, Pick<WithBody, 'maxKeys' | 'maxBytes'>>> = {
+  '/api/conversions': { maxKeys: 342 },
+  '/api/logs': { maxKeys: 1_000, maxBytes: 64 * 1_024 },
+}
+
 /** Every endpoint that reads a body from a page of ours. `/api/logs` is there where `CLIENT_LOGS` is set. */
 export const WITH_BODY: readonly WithBody[] = [
-  { path: '/api/signup', method: 'POST', body: { ...REGISTRATION } },
-  { path: '/api/company-name', method: 'POST', body: { cnpj: REGISTRATION.cpfCnpj } },
-  { path: '/api/otp', method: 'POST', body: { action: 'send', phone_number: '+5511987654321' } },
-  { path: '/api/crm', method: 'POST', body: { action: 'ping' } },
-  { path: '/api/payments', method: 'POST', body: { requestType: 'createCustomer' } },
-  {
-    path: '/api/scheduling',
-    method: 'POST',
-    body: { action: 'getDays', msisdn: '+5511987654321', input: '' },
-  },
-  {
-    path: '/api/appointments',
-    method: 'POST',
-    body: { action: 'read', id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' },
-  },
-  { path: '/api/continuation', method: 'POST', body: { action: 'use', token: 'a-forged-token' } },
-  { path: '/api/track', method: 'POST', body: { event: 'pricing_viewed' } },
-  {
-    path: '/api/masterclass',
-    method: 'POST',
-    body: {
-      masterclass: 'automacao',
-      nome: 'Ana Prado',
-      email: 'ana@exemplo.com.br',
-      telefone: '11987654321',
-      consent: true,
-    },
-  },
-  {
-    path: '/api/ab-test',
-    method: 'POST',
-    body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', test: 'home_main', variant: 'B' },
-  },
-  {
-    path: '/api/conversions',
-    method: 'POST',
-    maxKeys: 342,
-    body: {
-      data: [
-        {
-          event_name: 'PageView',
-          event_time: 1_790_000_000,
-          event_id: 'a-view-of-a-page',
-          event_source_url: 'http://localhost:3000/',
-          custom_data: { content_name: '/' },
-        },
-      ],
-    },
-  },
-  { path: '/api/session', method: 'PUT', body: { sessionId: 'x' } },
-  {
-    path: '/api/session',
-    method: 'POST',
-    body: { touches: [{ utm_source: 'google', utm_medium: 'cpc', ageMs: 1_000 }] },
-  },
-  {
-    path: '/api/consent',
-    method: 'POST',
-    body: { version: 1, decidedAt: '2026-01-05T12:00:00.000Z', analytics: true, marketing: false },
-  },
-  {
-    path: '/api/logs',
-    method: 'POST',
-    maxKeys: 1_000,
-    maxBytes: 64 * 1_024,
-    body: {
-      logs: [{ level: 'warn', action: 'page.slow', timestamp: '2026-01-05T12:00:00.000Z', page: '/' }],
-      source: 'site',
-      timestamp: '2026-01-05T12:00:00.000Z',
-    },
-  },
-  { path: '/api/panel/session', method: 'POST', body: { key: 'a-wrong-key' } },
-  { path: '/api/panel/queue', method: 'POST', body: { kind: 'sign-up' } },
-  { path: '/api/panel/logs', method: 'POST', body: { requestId: null } },
-  { path: '/api/panel/leads', method: 'POST', body: { text: 'Ana', onlyStuck: false, after: null } },
-  { path: '/api/panel/leads-csv', method: 'POST', body: { text: 'Ana', onlyStuck: false } },
-  { path: '/api/panel/lead', method: 'POST', body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' } },
-  {
-    path: '/api/panel/call-times',
-    method: 'POST',
-    body: {
-      id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b',
-      callId: '3d6c1b0e-8a52-4f0a-9c57-2f1f6f8f2f11',
-    },
-  },
-  {
-    path: '/api/panel/lead-acts',
-    method: 'POST',
-    body: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b', act: 'retry' },
-  },
+  ...ENDPOINTS.flatMap(({ path, policy }) =>
+    (['POST', 'PUT'] as const).flatMap((method) => {
+      const body = policy[method]?.example
+      return body === undefined ? [] : [{ path, method, body, ...SIZES[path] }]
+    }),
+  ),
   { path: '/api/sandbox/faults/asaas', method: 'PUT', body: {} },
 ]
 
@@ -140,7 +62,7 @@ export const PROVIDER_PATHS: readonly string[] = [FROM_PROVIDER.path, FROM_WHATS
 
 /** Every endpoint of the application with the methods it has. */
 export const METHODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ENDPOINTS.map(({ path, methods }) => [path, methods.split(', ')]),
+  ENDPOINTS.map(({ path, policy }) => [path, Object.keys(policy)]),
 )
 
 /** Headers of a request that a page of ours makes. */

@@ -29,6 +29,7 @@ const LET_IN: Readonly<Record<Access, readonly Standing[]>> = {
   booker: [],
   operator: [],
   operatorSession: [],
+  scheduler: [],
   provider: [],
 }
 

@@ -3,7 +3,6 @@ import {
   APPOINTMENTS_POLICY,
   CONTINUATION_POLICY,
   CRM_POLICY,
-  ENDPOINT_POLICY,
   PAYMENTS_POLICY,
   SCHEDULING_POLICY,
   TRACK_POLICY,
@@ -95,70 +94,5 @@ test('a page reports what its visitor did, and only with a proven phone what mov
     'implementation_declined',
     'otp_confirmed',
     'profile_completed',
-  ])
-})
-
-test('every endpoint is open to the callers the decisions name', () => {
-  expect(countAccesses(ENDPOINT_POLICY)).toEqual({
-    anonymous: 16,
-    visitor: 7,
-    proven: 1,
-    provider: 3,
-    operator: 5,
-    operatorSession: 11,
-  })
-  expect(listNames(ENDPOINT_POLICY, 'anonymous')).toEqual([
-    'DELETE /api/conversions',
-    'DELETE /api/my-data',
-    'DELETE /api/panel/session',
-    'GET /api/health',
-    'GET /api/ip',
-    'GET /api/my-data',
-    'GET /api/panel/session',
-    'GET /api/session',
-    'POST /api/ab-test',
-    'POST /api/company-name',
-    'POST /api/consent',
-    'POST /api/conversions',
-    'POST /api/logs',
-    'POST /api/masterclass',
-    'POST /api/panel/session',
-    'POST /api/signup',
-  ])
-  expect(listNames(ENDPOINT_POLICY, 'visitor')).toEqual([
-    'DELETE /api/session',
-    'GET /api/otp',
-    'GET /api/scheduling',
-    'GET /api/signup',
-    'POST /api/otp',
-    'POST /api/session',
-    'PUT /api/session',
-  ])
-  expect(listNames(ENDPOINT_POLICY, 'proven')).toEqual(['GET /api/payments'])
-  expect(listNames(ENDPOINT_POLICY, 'provider')).toEqual([
-    'GET /api/webhooks/whatsapp',
-    'POST /api/webhooks/asaas',
-    'POST /api/webhooks/whatsapp',
-  ])
-  // The operator's room (decision 49).
-  expect(listNames(ENDPOINT_POLICY, 'operatorSession')).toEqual([
-    'GET /api/panel/acts',
-    'GET /api/panel/figures',
-    'GET /api/panel/queue',
-    'GET /api/panel/services',
-    'POST /api/panel/call-times',
-    'POST /api/panel/lead',
-    'POST /api/panel/lead-acts',
-    'POST /api/panel/leads',
-    'POST /api/panel/leads-csv',
-    'POST /api/panel/logs',
-    'POST /api/panel/queue',
-  ])
-  expect(listNames(ENDPOINT_POLICY, 'operator')).toEqual([
-    'GET /api/ab-test',
-    'GET /api/metrics',
-    'GET /api/work',
-    'POST /api/work',
-    'POST /api/work/replay',
   ])
 })

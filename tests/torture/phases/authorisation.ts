@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<Access, { readonly nobody: boolean; readonly unpr
   booker: { nobody: true, unproven: true },
   operator: { nobody: true, unproven: true },
   operatorSession: { nobody: true, unproven: true },
+  scheduler: { nobody: true, unproven: true },
   provider: { nobody: true, unproven: true },
 }
 
