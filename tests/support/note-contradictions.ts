@@ -14,6 +14,9 @@ const WAITING = [/Precisa de nutrição/, /Sensível a preço: Viu os preços e 
 /** Labels as the code names them, which no salesperson should read. */
 const ENGLISH = /\b(?:very-high|hot-lead|nurture-needed|not-converted|team-\d|source-|undefined|null|NaN)\b/
 
+/** What a payer asks back counts until it goes back. */
+const ASKED_BACK = /<br>(?:Pagamento contestado|Devolução pedida)/
+
 /**
  * Lists what contradicts itself in the HTML of our note on a deal. A premium lead may be sensitive to prices, but is never one to wait
  * with.
@@ -29,10 +32,7 @@ export function findContradictions(content: string): string[] {
       ? [`"Sensível a preço" beside ${steps.join(', ')}`]
       : []),
     ...(isPaid && !hasConverted ? ['"Pago" without "Converteu"'] : []),
-    // What the payer contests may still be kept.
-    ...(hasConverted && !isPaid && !content.includes('<br>Pagamento contestado')
-      ? ['"Converteu" without "Pago"']
-      : []),
+    ...(hasConverted && !isPaid && !ASKED_BACK.test(content) ? ['"Converteu" without "Pago"'] : []),
     ...(/Implementação assistida: recusada/.test(content) && /Aceitou a implementação/.test(content)
       ? ['the implementation is declined and accepted']
       : []),
