@@ -70,14 +70,14 @@ const PAYMENTS_MISSING: NoteSection = {
 /** Collects the sections that have something to say, the most urgent first. */
 async function listSections(
   services: Services,
-  { signUps, history, sessionsWithCall, hasPaid, calls, ...records }: DealRecords,
+  { signUps, classes: registrations, calls, ...past }: DealRecords,
   signal: AbortSignal,
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
-  const classes = listClasses(records.classes)
+  const classes = listClasses(registrations)
   const merged = mergeSignUps(signUps)
   if (!merged) return { sections: classes.lines.length === 0 ? [] : [head(), classes], isComplete: true }
   const { lead, others } = merged
-  const scoring = scoreLead(lead, { history, sessionsWithCall, hasPaid })
+  const scoring = scoreLead(lead, past)
   const money = await readMoney(services, signUps, signal)
   const isPremium = isQualifiedPremium(lead)
   const isProven = lead.provenAt !== null

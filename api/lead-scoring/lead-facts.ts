@@ -15,8 +15,6 @@ const Metadata = z.object({ paymentMethod: z.string().optional() })
 const SIMULATED = ['simulation_completed', 'simulation_detected']
 const SCHEDULED = ['call_scheduled']
 const PRICING = ['pricing_viewed']
-/** What a lead decided about the implementation; the last one counts. */
-const DECISIONS = ['implementation_accepted', 'implementation_declined']
 const CONVERTED = ['payment_completed']
 
 /** A lead's past, for scoring. */
@@ -29,19 +27,20 @@ export type LeadPast = {
   readonly hasBookedCall: boolean
   /** Whether a payment counts, which one that was given back no longer does. */
   readonly hasPaid: boolean
+  /** Whether the visitor wants the implementation, by their last decision. */
+  readonly hasAccepted: boolean
 }
 
 /** Collects what the scoring rules need from a lead and its past. */
 export function collectLabellingData(
   lead: Pick<Lead, 'source' | 'simulation' | 'profile'>,
-  { history, stage, hasBookedCall, hasPaid }: LeadPast,
+  { history, stage, hasBookedCall, hasPaid, hasAccepted }: LeadPast,
 ): LabellingData {
   const hasHappened = (names: readonly string[]) => history.some(({ event }) => names.includes(event))
   const profile = ProfileAnswers.safeParse(lead.profile).data
   const plan = StoredSimulation.safeParse(lead.simulation).data?.planName ?? null
   const variant = getAbVariant(lead)
   const origin = readLeadOrigin(lead)
-  const accepted = history.find(({ event }) => DECISIONS.includes(event))?.event === DECISIONS[0]
   const [paid] = history.filter(({ event }) => CONVERTED.includes(event))
   return {
     source: origin?.origin.kind ?? null,
@@ -58,13 +57,13 @@ export function collectLabellingData(
       viewedPricing: origin?.sawPrices === true || hasHappened(PRICING),
       selectedPlan: plan,
       completedProfile: profile !== undefined,
-      acceptedImplementation: accepted,
+      acceptedImplementation: hasAccepted,
     },
     abTest: variant ? { group: variant, variation: HOME_TEST } : null,
     outcome: {
       converted: hasPaid,
       paymentMethod: Metadata.safeParse(paid?.metadata).data?.paymentMethod ?? null,
-      implementationChosen: accepted,
+      implementationChosen: hasAccepted,
       finalStage: stage,
     },
   }

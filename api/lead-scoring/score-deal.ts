@@ -12,7 +12,7 @@ import { mergeSignUps } from './merge-sign-ups.ts'
 export type LeadScoring = Extract<Labelling, { success: true }>
 
 /** The past of a lead that its score considers besides what it typed. */
-export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid'> & {
+export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid' | 'hasAccepted'> & {
   /** The deal's events, newest first. */
   readonly history: readonly NewDealHistoryEntry[]
 }
@@ -21,7 +21,7 @@ export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid'> & {
  * Scores and labels a lead from what it typed and did (spec S2 4).
  * @throws Error when the labelling failed
  */
-export function scoreLead(lead: Lead, { history, sessionsWithCall, hasPaid }: DealPast): LeadScoring {
+export function scoreLead(lead: Lead, { history, sessionsWithCall, ...past }: DealPast): LeadScoring {
   const [latest] = history
   const stageId = latest?.stage ?? latest?.fromStage ?? null
   const labelling = labelLead(
@@ -29,7 +29,7 @@ export function scoreLead(lead: Lead, { history, sessionsWithCall, hasPaid }: De
       history,
       stage: stageId === null ? null : getStageName(stageId),
       hasBookedCall: sessionsWithCall.includes(lead.sessionId),
-      hasPaid,
+      ...past,
     }),
   )
   if (!labelling.success) throw new Error('A lead could not be labelled')
@@ -37,7 +37,7 @@ export function scoreLead(lead: Lead, { history, sessionsWithCall, hasPaid }: De
 }
 
 /** The past of a lead whose deal is only being created. */
-export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false }
+export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false, hasAccepted: false }
 
 /** Returns the id of the label of a lead's score; undefined where none is configured. */
 export function getScoreLabelId(

@@ -8,7 +8,7 @@ import type { DealHistoryEntry } from './deal-history.ts'
 import { FIRST_OF_DEAL } from './deal-sign-ups.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { appointments, charges, classRegistrations, dealHistory, leads } from './schema.ts'
+import { appointments, charges, checkouts, classRegistrations, dealHistory, leads } from './schema.ts'
 import type { Db, RawRow } from './types.ts'
 
 /** What the store holds about a deal. */
@@ -25,6 +25,8 @@ export type DealRecords = {
   readonly calls: { readonly next: Date | null; readonly wasLastCancelled: boolean }
   /** Whether a payment of its sign-ups counts, which one that was given back no longer does. */
   readonly hasPaid: boolean
+  /** Whether the last decision of its sign-ups about the implementation is to have it. */
+  readonly hasAccepted: boolean
   /** The value kept under the given cache key. Untrusted: parse it. */
   readonly cached: unknown
 }
@@ -83,6 +85,12 @@ export async function readDealRecords(
             )
           )
         ) as has_paid,
+        (
+          select decision.implementation = 'accepted'
+          from ${checkouts} decision join ${leads} decider on decider.id = decision.lead_id
+          where decider.deal_id = ${dealId} and decider.proven_at is not null
+          order by decision.decided_at desc limit 1
+        ) as has_accepted,
         ${cacheKey === null ? sql`null` : selectCache(cacheKey)} as cached`,
   )
   return {
@@ -92,6 +100,7 @@ export async function readDealRecords(
     sessionsWithCall: decodeList(row?.sessions_with_call).map(String),
     calls: decodeCalls(row?.calls),
     hasPaid: row?.has_paid === true,
+    hasAccepted: row?.has_accepted === true,
     cached: row?.cached ?? undefined,
   }
 }

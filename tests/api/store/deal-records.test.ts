@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { writeCache } from '#api/store/caches.ts'
+import { decideImplementation } from '#api/store/charges.ts'
 import { composeHistory } from '#api/store/deal-history.ts'
 import { readDealRecords } from '#api/store/deal-records.ts'
 import { listClassesOfDeal, listLeadsOfDeal } from '#api/store/deal-sign-ups.ts'
 import { recordSteps } from '#api/store/lead-steps.ts'
-import { appointments, classRegistrations } from '#api/store/schema.ts'
+import { appointments, classRegistrations, leads } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { describeStore } from '#tests/support/database.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
@@ -35,6 +37,20 @@ describeStore('records of a deal', (store) => {
       contact: { name: 'Ana Prado' },
     })
   }
+
+  it('count the last decision about the implementation, of a proven phone, whatever deal its event was told to', async () => {
+    const readDecision = async () => (await readDealRecords(store.db, DEAL)).hasAccepted
+    const [first, second] = [await signUp('ana', DEAL), await signUp('rui', DEAL)]
+    await decideImplementation(store.db, first, 'accepted')
+    expect(await readDecision()).toBe(false)
+    await store.db.update(leads).set({ provenAt: sql`now()` })
+    expect(await readDecision()).toBe(true)
+    await decideImplementation(store.db, second, 'declined')
+    expect(await readDecision()).toBe(false)
+    await decideImplementation(store.db, first, 'declined')
+    await decideImplementation(store.db, first, 'accepted')
+    expect(await readDecision()).toBe(true)
+  })
 
   it('are the same in one statement as those that are read one by one', async () => {
     await signUp('late', DEAL)
