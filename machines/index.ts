@@ -17,6 +17,7 @@ import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
 import { sentCodeEntry } from './one-time-code/sent-code.entry.ts'
 import { jobEntry } from './outbox/job.entry.ts'
+import { leadPageEntry } from './panel/lead-page.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
 import { logSearchEntry } from './panel/log-search.entry.ts'
 import { panelEntry } from './panel/panel.entry.ts'
@@ -82,6 +83,7 @@ export const charts: readonly ChartEntry[] = [
   masterclassEntry,
   panelEntry,
   leadsEntry,
+  leadPageEntry,
   logSearchEntry,
   lockEntry,
   retriedRequestEntry,

@@ -10,6 +10,7 @@ import type { ChartJourneys } from './lib/chart-journeys.ts'
 import { masterclassJourneys } from './masterclass/masterclass.journeys.ts'
 import { confirmPhoneJourneys } from './one-time-code/confirm-phone.journeys.ts'
 import { oneTimeCodeJourneys } from './one-time-code/one-time-code.journeys.ts'
+import { leadPageJourneys } from './panel/lead-page.journeys.ts'
 import { leadsJourneys } from './panel/leads.journeys.ts'
 import { panelJourneys } from './panel/panel.journeys.ts'
 import { checkoutJourneys } from './payments/checkout.journeys.ts'
@@ -57,6 +58,7 @@ export const journeys: readonly ChartJourneys[] = [
   masterclassJourneys,
   panelJourneys,
   leadsJourneys,
+  leadPageJourneys,
   sandboxPageJourneys,
 ]
 

@@ -3,28 +3,21 @@ import { leadsMachine } from './leads.machine.ts'
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
-export const leadsPromises = definePromises(leadsMachine, ({ always, leadsTo, onlyAfter }) => [
+export const leadsPromises = definePromises(leadsMachine, ({ always, leadsTo }) => [
   always('Terminada a sessão, nenhum cadastro fica na tela.', 'decisão 49',
-    (at) => at.is('over'),
-    ({ context }) => context.rows.length === 0 && context.page === null),
-  onlyAfter('Nada é feito em um cadastro sem pedido.', 'decisão 49',
-    (at) => at.called('actOnLead'),
-    (at) => at.got('act.asked') !== null || at.got('time.chosen') !== null ||
-      at.got('cancelling.confirmed') !== null || at.got('cnpj.submitted') !== null),
-  always('Só um CNPJ que pode existir vai para o servidor.', 'decisão 49',
-    (at) => at.got('cnpj.submitted') !== null && !at.is('acting'),
-    (at) => at.is('correctingCnpj') && !at.called('actOnLead')),
-  always('Depois de cada ato o cadastro é lido de novo.', 'decisão 49',
-    (at) => at.answered('actOnLead'),
-    (at) => at.called('readLead') && at.context.outcome !== null),
+    ({ context }) => context.problem === 'sessionOver',
+    (at) => at.is('over') && at.context.rows.length === 0),
   always('O que não deu certo é dito.', 'decisão 49',
-    (at) => at.failed('listLeads') || at.failed('actOnLead') || at.failed('downloadLeads') ||
-      at.failed('listFreeTimes'),
+    (at) => at.failed('listLeads') || at.failed('downloadLeads') || at.failed('leadPage') ||
+      at.answered('leadPage', (problem) => problem !== null),
     ({ context }) => context.problem !== null),
   always('Sem resposta, a lista anterior fica.', 'decisão 49',
     (at) => at.failed('listLeads') && at.is('listed'),
     ({ before, context }) => context.rows === before?.context.rows),
-  leadsTo('Da página de um cadastro se volta à lista.', 'decisão 49',
-    (at) => at.is('opened') || at.is('choosingTime') || at.is('confirmingCancel') || at.is('correctingCnpj'),
+  always('De volta à lista, ela é lida de novo e sabe de que cadastro se vem.', 'decisão 49',
+    (at) => at.answered('leadPage', (problem) => problem === null),
+    (at) => at.called('listLeads') && at.context.leadId !== ''),
+  leadsTo('De um cadastro aberto se volta à lista.', 'decisão 49',
+    (at) => at.is('opened'),
     (at) => at.is('listed')),
 ])

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
 import type { LeadPage } from '#machines/panel/lead-page.ts'
-import { SAMPLE_LIST, SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
-import { browserLeadsMachine } from '#src/screens/panel/lead-actors.ts'
+import { SAMPLE_PAGE } from '#machines/panel/lead-samples.ts'
+import { browserLeadPageMachine } from '#src/screens/panel/lead-actors.ts'
 import { LeadDetails } from '#src/screens/panel/lead-details.tsx'
 
 const BUTTON = 'Ler pagamento de novo'
@@ -20,10 +20,9 @@ async function open(page: LeadPage, answer: () => Response) {
       acts.push(JSON.parse(String(init.body)))
       return answer()
     }
-    return Response.json({ success: true, data: path.endsWith('/leads') ? SAMPLE_LIST : page })
+    return Response.json({ success: true, data: page })
   })
-  const actor = createActor(browserLeadsMachine).start()
-  actor.send({ type: 'lead.opened', id: page.lead.id })
+  const actor = createActor(browserLeadPageMachine, { input: { id: page.lead.id } }).start()
   await vi.waitFor(() => expect(actor.getSnapshot().matches('opened')).toBe(true))
   render(<LeadDetails actorRef={actor} page={page} />)
   expect(screen.getByRole('heading', { name: page.lead.name })).toHaveFocus()

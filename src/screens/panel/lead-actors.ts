@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
+import { leadPageMachine } from '#machines/panel/lead-page.machine.ts'
 import type {
   LeadAct,
   LeadFilter,
@@ -91,7 +92,12 @@ function formatRequest(request: LeadRequest): object {
     : request
 }
 
+/** The chart of one lead's page with the browser's actors. */
+export const browserLeadPageMachine = leadPageMachine.provide({
+  actors: { readLead, listFreeTimes, actOnLead },
+})
+
 /** The chart of the leads with the browser's actors. */
 export const browserLeadsMachine = leadsMachine.provide({
-  actors: { listLeads, downloadLeads, readLead, listFreeTimes, actOnLead },
+  actors: { listLeads, downloadLeads, leadPage: browserLeadPageMachine },
 })

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
+import { getForm, type LeadPageRef } from '#machines/panel/lead-page.machine.ts'
 import type { LeadCall } from '#machines/panel/lead-page.ts'
-import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { formatDay } from '../scheduling/calendar-format.ts'
 import { describeCall, leadTexts } from './lead-texts.ts'
 import { formatMoment } from './texts.ts'
 
-type Props = { readonly actorRef: LeadsRef; readonly calls: readonly LeadCall[] }
+type Props = { readonly actorRef: LeadPageRef; readonly calls: readonly LeadCall[] }
 type PartProps = Pick<Props, 'actorRef'>
 
-/** States of the chart whose controls disappear with them. */
-const WITH_CONTROLS = ['readingTimes', 'choosingTime', 'confirmingCancel']
+/** Forms whose controls disappear with them. */
+const WITH_CONTROLS: readonly string[] = ['readingTimes', 'choosingTime', 'confirmingCancel']
 
 /** The calls of a lead. Those still to come can be changed and cancelled. */
 export function LeadCalls({ actorRef, calls }: Props) {
-  const state = useSelector(actorRef, ({ value }) => value)
+  const form = useSelector(actorRef, getForm)
   const chosen = useSelector(actorRef, ({ context }) => context.call)
   const section = useRef<HTMLElement>(null)
-  useKeptFocus(() => section.current, state, WITH_CONTROLS)
+  useKeptFocus(() => section.current, form, WITH_CONTROLS)
 
   return (
     <section ref={section} tabIndex={-1} className="card" aria-labelledby="conversas">
@@ -29,7 +29,7 @@ export function LeadCalls({ actorRef, calls }: Props) {
         {calls.map((call) => (
           <li key={call.id} className="call">
             <span>{`${describeCall(call)}, ${formatMoment(call.startsAt)}`}</span>
-            {chosen?.id === call.id && WITH_CONTROLS.includes(state) ? (
+            {chosen?.id === call.id && WITH_CONTROLS.includes(form) ? (
               <Form actorRef={actorRef} />
             ) : (
               call.canChange && <Actions actorRef={actorRef} call={call} />
@@ -58,10 +58,9 @@ function Actions({ actorRef, call }: PartProps & { readonly call: LeadCall }) {
 }
 
 function Form({ actorRef }: PartProps) {
-  const isReading = useSelector(actorRef, (snapshot) => snapshot.matches('readingTimes'))
-  const isChoosing = useSelector(actorRef, (snapshot) => snapshot.matches('choosingTime'))
-  if (isReading) return <p role="status">{leadTexts.readingTimes}</p>
-  return isChoosing ? <Choice actorRef={actorRef} /> : <Confirmation actorRef={actorRef} />
+  const form = useSelector(actorRef, getForm)
+  if (form === 'readingTimes') return <p role="status">{leadTexts.readingTimes}</p>
+  return form === 'choosingTime' ? <Choice actorRef={actorRef} /> : <Confirmation actorRef={actorRef} />
 }
 
 /** The free times, a group for each day. */

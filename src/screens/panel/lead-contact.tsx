@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
+import { getForm, type LeadPageRef } from '#machines/panel/lead-page.machine.ts'
 import type { LeadPage } from '#machines/panel/lead-page.ts'
-import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { CNPJ_PROBLEM_MESSAGES } from '#machines/payments/cnpj-correction.ts'
 import { maskCnpj, unmaskCnpj } from '#machines/rules/cnpj.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
@@ -10,14 +10,13 @@ import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { leadTexts } from './lead-texts.ts'
 
-type Props = { readonly actorRef: LeadsRef; readonly page: Pick<LeadPage, 'lead' | 'cnpjIsRefused'> }
+type Props = { readonly actorRef: LeadPageRef; readonly page: Pick<LeadPage, 'lead' | 'cnpjIsRefused'> }
 
 /** How to reach a lead. A CNPJ that the payment provider refused can be corrected. */
 export function LeadContact({ actorRef, page: { lead, cnpjIsRefused } }: Props) {
-  const state = useSelector(actorRef, ({ value }) => value)
-  const isCorrecting = state === 'correctingCnpj'
+  const form = useSelector(actorRef, getForm)
   const section = useRef<HTMLElement>(null)
-  useKeptFocus(() => section.current, state, ['correctingCnpj'])
+  useKeptFocus(() => section.current, form, ['correctingCnpj'])
 
   return (
     <section ref={section} tabIndex={-1} className="card" aria-labelledby="contato">
@@ -34,7 +33,7 @@ export function LeadContact({ actorRef, page: { lead, cnpjIsRefused } }: Props) 
         <dt>Telefone</dt>
         <dd>{`${formatPhone(lead.phone)}, ${lead.provenAt === null ? 'sem confirmação' : 'confirmado'}`}</dd>
       </dl>
-      {isCorrecting ? (
+      {form === 'correctingCnpj' ? (
         <Correction actorRef={actorRef} />
       ) : (
         cnpjIsRefused && (

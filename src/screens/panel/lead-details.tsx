@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import type { LeadPageRef } from '#machines/panel/lead-page.machine.ts'
 import { type LeadPage, PLAIN_LEAD_ACTS } from '#machines/panel/lead-page.ts'
-import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { leadLife, listNextStates } from '#machines/sign-up/lead-life.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { LeadCalls } from './lead-calls.tsx'
@@ -20,7 +20,7 @@ import { describeProblem } from './problem-texts.ts'
 import { StateTag } from './state-tag.tsx'
 import { describeKind, formatMoment, SITUATIONS } from './texts.ts'
 
-type Props = { readonly actorRef: LeadsRef; readonly page: LeadPage }
+type Props = { readonly actorRef: LeadPageRef; readonly page: LeadPage }
 type PageProps = Pick<Props, 'page'>
 
 /** One lead: where it stands, what is owed, what can be done, and everything that happened. */

@@ -1,6 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
+import type { LeadOutcome } from '#machines/panel/lead-page.setup.ts'
 import type { LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-page.ts'
-import type { LeadOutcome } from '#machines/panel/leads.machine.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/lead-life.ts'

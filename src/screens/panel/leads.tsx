@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
+import type { LeadPageRef } from '#machines/panel/lead-page.machine.ts'
 import type { LeadRow } from '#machines/panel/lead-page.ts'
 import type { LeadsRef } from '#machines/panel/leads.machine.ts'
 import { SEARCH_MAX_LENGTH } from '#machines/panel/limits.ts'
@@ -21,30 +22,34 @@ type Props = {
 /** The leads of the operator's room, run by their chart. */
 export function Leads({ leadId, readAt }: Props) {
   const actorRef = useActorRef(browserLeadsMachine)
-  const page = useSelector(actorRef, ({ context }) => context.page)
+  const pageRef = useSelector(actorRef, ({ children }) => children.leadPage)
+  const page = useSelector(pageRef, (snapshot) => snapshot?.context.page)
 
   useEffect(() => {
     if (leadId !== null) actorRef.send({ type: 'lead.opened', id: leadId })
   }, [actorRef, leadId])
   useEffect(() => {
-    if (readAt > 0) actorRef.send({ type: 'room.read' })
-  }, [actorRef, readAt])
+    if (readAt > 0) pageRef?.send({ type: 'room.read' })
+  }, [pageRef, readAt])
 
   return (
     <section aria-labelledby="cadastros" className="leads">
       <h2 id="cadastros" className={page ? 'unseen' : undefined}>
         {leadTexts.title}
       </h2>
-      <Problem actorRef={actorRef} />
-      {page ? <LeadDetails actorRef={actorRef} page={page} /> : <List actorRef={actorRef} />}
+      <Problem actorRef={actorRef} pageRef={pageRef} />
+      {pageRef && page ? <LeadDetails actorRef={pageRef} page={page} /> : <List actorRef={actorRef} />}
     </section>
   )
 }
 
 type PartProps = { readonly actorRef: LeadsRef }
 
-function Problem({ actorRef }: PartProps) {
-  const problem = useSelector(actorRef, ({ context }) => context.problem)
+/** What went wrong in the list, or on the page that takes its place. */
+function Problem({ actorRef, pageRef }: PartProps & { readonly pageRef: LeadPageRef | undefined }) {
+  const ofList = useSelector(actorRef, ({ context }) => context.problem)
+  const ofPage = useSelector(pageRef, (snapshot) => snapshot?.context.problem)
+  const problem = ofPage ?? ofList
   return <div role="alert">{problem && <p className="note bad">{LEAD_PROBLEM_MESSAGES[problem]}</p>}</div>
 }
 

@@ -30,6 +30,14 @@ const PROVEN: Answers = {
   },
 }
 
+/** The operator's room, once an operator has entered. */
+const INSIDE: Description = { route: '/painel', others: { panel: { findSession: 'ana' } } }
+
+/** Presses buttons by their names, one after another. */
+async function press(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name }).click()
+}
+
 /** Charts for which opening their first screen is not enough. */
 const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
   funnel: (start) => ({ route: start === 0 ? '/signup' : '/checkout' }),
@@ -62,13 +70,9 @@ const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
     route: '/checkout',
     others: { ...PROVEN, checkout: { loadCheckout: { charge: { method: 'pix', status: 'pending' } } } },
   }),
-  // An operator has entered.
-  leads: () => ({
-    route: '/painel',
-    others: { panel: { findSession: 'ana' } },
-    open: (page) => page.getByRole('button', { name: 'Cadastros' }).click(),
-  }),
-  logSearch: () => ({ route: '/painel', others: { panel: { findSession: 'ana' } } }),
+  leads: () => ({ ...INSIDE, open: (page) => press(page, 'Cadastros') }),
+  leadPage: () => ({ ...INSIDE, open: (page) => press(page, 'Cadastros', /Ana Prado/) }),
+  logSearch: () => INSIDE,
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
   simulatedChat: () => ({
