@@ -17,6 +17,14 @@ test('an operator finds a stuck lead, sees why, mends it by keyboard and downloa
   await page.goto('/painel')
   await page.getByLabel('Chave de acesso').fill(OPERATOR_KEY)
   await page.keyboard.press('Enter')
+  // From the queue to the lead that a job works for, and back.
+  await page
+    .getByRole('button', { name: /^Ver cadastro: tarefa / })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
+  await page.getByRole('button', { name: 'Fila e serviços' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Fila de tarefas' })).toBeVisible()
   await page.getByRole('button', { name: 'Cadastros', exact: true }).click()
   const box = page.getByRole('searchbox')
   await box.fill('nome que ninguém tem')

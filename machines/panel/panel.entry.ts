@@ -1,5 +1,6 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_PAGE } from './lead-samples.ts'
 import { panelMachine, panelWords } from './panel.machine.ts'
 import { panelPromises } from './panel.promises.ts'
 import { PANEL_PROBLEM_MESSAGES, PanelFailure } from './panel-failure.ts'
@@ -15,6 +16,8 @@ export const panelEntry = defineChartEntry({
   events: {
     'key.submitted': [{ key: 'chave-de-exemplo' }, { key: ' ' }],
     'replay.asked': [{ replay: {} }],
+    'work.asked': [{}],
+    'leads.asked': [{ id: null }, { id: SAMPLE_PAGE.lead.id }],
     'page.hidden': [{}],
     'page.shown': [{}],
     'exit.asked': [{}],

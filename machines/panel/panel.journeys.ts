@@ -7,9 +7,9 @@ export const panelJourneys = defineJourneys({
   machine: panelMachine,
   entry: panelEntry,
   notByHand: {
-    'panel.inside.reading --replay.asked[0]-->':
+    'panel.inside.watching.reading --replay.asked[0]-->':
       'A leitura dura um instante; o pedido é igual com os números na tela.',
-    'panel.inside.reading --page.hidden[0]-->':
+    'panel.inside.watching.reading --page.hidden[0]-->':
       'A leitura dura um instante; a pausa é igual com os números na tela.',
   },
   journeys: [
@@ -29,27 +29,39 @@ export const panelJourneys = defineJourneys({
           act: 'Digite a sua chave e aperte "Entrar".',
           see: 'A fila de tarefas e os serviços.',
           events: [{ type: 'key.submitted', key: 'chave-de-exemplo' }],
-          reaches: 'inside.resting',
+          reaches: 'inside.watching.resting',
           via: { enter: { answer: 0 }, readRoom: { answer: 0 } },
         },
         {
           act: 'Com o CRM falhando em /sandbox e uma inscrição feita, aperte "Tentar tudo de novo".',
           see: 'Quantas tarefas voltaram à fila.',
           events: [{ type: 'replay.asked', replay: {} }],
-          reaches: 'inside.resting',
+          reaches: 'inside.watching.resting',
           via: { replay: { answer: 0 }, readRoom: { answer: 0 } },
+        },
+        {
+          act: 'Aperte "Cadastros".',
+          see: 'Os cadastros mais novos.',
+          events: [{ type: 'leads.asked', id: null }],
+          reaches: 'inside.part.leads',
+        },
+        {
+          act: 'Aperte "Fila e serviços".',
+          see: 'A fila de tarefas e os serviços.',
+          events: [{ type: 'work.asked' }],
+          reaches: 'inside.part.work',
         },
         {
           act: 'Abra outra aba por dez segundos.',
           see: 'A hora da atualização, que ficou parada enquanto a aba estava escondida.',
           events: [{ type: 'page.hidden' }],
-          reaches: 'inside.paused',
+          reaches: 'inside.watching.paused',
         },
         {
           act: 'Volte à aba.',
           see: 'A hora da atualização, que voltou a andar.',
           events: [{ type: 'page.shown' }],
-          reaches: 'inside.resting',
+          reaches: 'inside.watching.resting',
           via: { readRoom: { answer: 0 } },
         },
         {

@@ -21,11 +21,15 @@ type Context = {
   readonly problem: PanelProblem | null
   /** How many jobs the last replay made due; null before one. */
   readonly replayed: number | null
+  /** The lead that the part with the leads opens first; null for their list. */
+  readonly leadId: string | null
 }
 
 type Event =
   | { type: 'key.submitted'; key: string }
   | { type: 'replay.asked'; replay: Replay }
+  | { type: 'work.asked' }
+  | { type: 'leads.asked'; id: string | null }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'exit.asked' }
@@ -39,7 +43,7 @@ const chart = setup({
   types: {} as {
     context: Context
     events: Event
-    tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying'
+    tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying' | 'leads'
     meta: StateMeta
   },
   actors: {
@@ -56,7 +60,8 @@ const chart = setup({
     storeReplayed: assign((_, replayed: number) => ({ replayed, problem: null })),
     showProblem: assign((_, problem: PanelProblem) => ({ problem })),
     clearProblem: assign({ problem: null }),
-    forgetAll: assign({ operator: null, view: null, replayed: null }),
+    storeLead: assign((_, leadId: string | null) => ({ leadId })),
+    forgetAll: assign({ operator: null, view: null, replayed: null, leadId: null }),
     forgetReplayed: assign({ replayed: null }),
   },
   guards: {
@@ -83,6 +88,8 @@ export const panelWords: WordsOf<typeof chart> = {
   events: {
     'key.submitted': 'A pessoa envia a chave.',
     'replay.asked': 'A pessoa pede que o que falhou seja tentado de novo.',
+    'work.asked': 'A pessoa quer ver a fila e os serviços.',
+    'leads.asked': 'A pessoa quer ver os cadastros, ou um deles.',
     'page.hidden': 'A aba deixou de ser vista.',
     'page.shown': 'A aba voltou a ser vista.',
     'exit.asked': 'A pessoa sai do painel.',
@@ -93,17 +100,103 @@ export const panelWords: WordsOf<typeof chart> = {
     storeReplayed: 'guarda quantas tarefas voltaram à fila',
     showProblem: 'mostra o que deu errado',
     clearProblem: 'apaga a mensagem de erro',
+    storeLead: 'guarda qual cadastro abrir',
     forgetAll: 'esquece tudo o que mostrava',
     forgetReplayed: 'apaga o resultado anterior',
   },
 }
+
+/** A lost session closes the room; any other failure is explained in place. */
+const FAILED = [
+  {
+    guard: { type: 'isSessionOver', params: readError },
+    target: '#panel.outside',
+    actions: { type: 'showProblem', params: readProblem },
+  },
+  { target: 'resting', actions: { type: 'showProblem', params: readProblem } },
+] as const
+
+/** The figures of the room, read again and again while the page is visible. */
+const watching = chart.createStateConfig({
+  meta: { title: 'Números ao vivo' },
+  description: 'O painel lê a fila, os serviços, os atos e os números enquanto a aba está à vista.',
+  initial: 'reading',
+  states: {
+    reading: {
+      meta: { title: 'Lendo os números' },
+      description: 'O painel lê a fila, os serviços, os atos e os números.',
+      invoke: {
+        id: 'readRoom',
+        src: 'readRoom',
+        onDone: {
+          target: 'resting',
+          actions: { type: 'storeData', params: ({ event }) => event.output },
+        },
+        onError: FAILED,
+      },
+      on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
+    },
+    resting: {
+      meta: { title: 'Números na tela' },
+      description: `Os números estão na tela. Em ${POLLING_MS / SECOND_MS} segundos são lidos de novo.`,
+      after: { polling: 'reading' },
+      on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
+    },
+    replaying: {
+      meta: { title: 'Devolvendo à fila' },
+      description: 'O servidor devolve à fila o que falhou. Um segundo clique não faz nada.',
+      tags: 'replaying',
+      entry: 'forgetReplayed',
+      invoke: {
+        id: 'replay',
+        src: 'replay',
+        input: ({ event }) => ({ replay: event.type === 'replay.asked' ? event.replay : {} }),
+        onDone: {
+          target: 'reading',
+          actions: { type: 'storeReplayed', params: ({ event }) => event.output },
+        },
+        onError: FAILED,
+      },
+    },
+    paused: {
+      meta: { title: 'Em pausa' },
+      description: 'A aba está escondida: nada é lido até que volte.',
+      on: { 'page.shown': 'reading' },
+    },
+  },
+})
+
+/** What the operator looks at. */
+const part = chart.createStateConfig({
+  meta: { title: 'Parte na tela' },
+  description: 'O que a pessoa vê do painel.',
+  initial: 'work',
+  states: {
+    work: {
+      meta: { title: 'Fila e serviços' },
+      description: 'A fila, os números dos últimos dias, os serviços e o registro do servidor.',
+      on: {
+        'leads.asked': {
+          target: 'leads',
+          actions: { type: 'storeLead', params: ({ event }) => event.id },
+        },
+      },
+    },
+    leads: {
+      meta: { title: 'Cadastros' },
+      description: 'A lista dos cadastros, ou o que a pessoa abriu a partir da fila.',
+      tags: 'leads',
+      on: { 'work.asked': 'work' },
+    },
+  },
+})
 
 /** The operator's room: comes in with a key, reads queue and providers while the page is visible, tries failed jobs again. */
 export const panelMachine = chart.createMachine({
   id: 'panel',
   meta: { title: 'Painel da operação' },
   description: 'Mostra a quem opera a fila e os serviços, ao vivo, e devolve à fila o que falhou.',
-  context: { operator: null, view: null, problem: null, replayed: null },
+  context: { operator: null, view: null, problem: null, replayed: null, leadId: null },
   initial: 'checking',
   states: {
     checking: {
@@ -160,72 +253,11 @@ export const panelMachine = chart.createMachine({
     },
     inside: {
       meta: { title: 'Dentro do painel' },
+      description: 'A pessoa entrou: vê uma parte do painel, com números ao vivo.',
       tags: 'inside',
-      initial: 'reading',
+      type: 'parallel',
       on: { 'exit.asked': 'leaving' },
-      states: {
-        reading: {
-          meta: { title: 'Lendo os números' },
-          description: 'O painel lê a fila, os serviços, os atos e os números.',
-          invoke: {
-            id: 'readRoom',
-            src: 'readRoom',
-            onDone: {
-              target: 'resting',
-              actions: { type: 'storeData', params: ({ event }) => event.output },
-            },
-            onError: [
-              {
-                guard: { type: 'isSessionOver', params: readError },
-                target: '#panel.outside',
-                actions: { type: 'showProblem', params: readProblem },
-              },
-              {
-                target: 'resting',
-                actions: { type: 'showProblem', params: readProblem },
-              },
-            ],
-          },
-          on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
-        },
-        resting: {
-          meta: { title: 'Números na tela' },
-          description: `Os números estão na tela. Em ${POLLING_MS / SECOND_MS} segundos são lidos de novo.`,
-          after: { polling: 'reading' },
-          on: { 'replay.asked': 'replaying', 'page.hidden': 'paused' },
-        },
-        replaying: {
-          meta: { title: 'Devolvendo à fila' },
-          description: 'O servidor devolve à fila o que falhou. Um segundo clique não faz nada.',
-          tags: 'replaying',
-          entry: 'forgetReplayed',
-          invoke: {
-            id: 'replay',
-            src: 'replay',
-            input: ({ event }) => ({ replay: event.type === 'replay.asked' ? event.replay : {} }),
-            onDone: {
-              target: 'reading',
-              actions: { type: 'storeReplayed', params: ({ event }) => event.output },
-            },
-            onError: [
-              {
-                guard: { type: 'isSessionOver', params: readError },
-                target: '#panel.outside',
-                actions: { type: 'showProblem', params: readProblem },
-              },
-              {
-                target: 'resting',
-                actions: { type: 'showProblem', params: readProblem },
-              },
-            ],
-          },
-        },
-        paused: {
-          meta: { title: 'Em pausa' },
-          description: 'A aba está escondida: nada é lido até que volte.',
-          on: { 'page.shown': 'reading' },
-        },
-      },
+      states: { watching, part },
     },
     leaving: {
       meta: { title: 'Saindo' },
@@ -236,7 +268,7 @@ export const panelMachine = chart.createMachine({
         src: 'leave',
         onDone: 'outside',
         onError: {
-          target: 'inside.resting',
+          target: 'inside.watching.resting',
           actions: { type: 'showProblem', params: readProblem },
         },
       },

@@ -72,6 +72,41 @@ test('the room is read again five seconds after each reading, and not while the 
   expect(count('readRoom')).toBe(3)
 })
 
+test('shows the queue first, then what is asked for, with the figures live all the while', async () => {
+  const { actor, count } = await open()
+  const read = () => ({
+    showsLeads: actor.getSnapshot().hasTag('leads'),
+    leadId: actor.getSnapshot().context.leadId,
+  })
+  expect(read()).toEqual({ showsLeads: false, leadId: null })
+  actor.send({ type: 'leads.asked', id: 'lead' })
+  expect(read()).toEqual({ showsLeads: true, leadId: 'lead' })
+  actor.send({ type: 'work.asked' })
+  actor.send({ type: 'leads.asked', id: null })
+  expect(read()).toEqual({ showsLeads: true, leadId: null })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(count('readRoom')).toBe(2)
+  expect(read().showsLeads).toBe(true)
+  actor.send({ type: 'exit.asked' })
+  await vi.advanceTimersByTimeAsync(0)
+  actor.send({ type: 'key.submitted', key: 'ana' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read()).toEqual({ showsLeads: false, leadId: null })
+})
+
+test('an exit that failed leaves the operator inside, and says so until the figures are read again', async () => {
+  const { actor, server, says } = await open()
+  server.problem = 'unavailable'
+  actor.send({ type: 'exit.asked' })
+  server.problem = null
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().hasTag('inside')).toBe(true)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(says()).toBe('unavailable')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(says()).toBeNull()
+})
+
 test('a second press while jobs are put back does nothing', async () => {
   const { actor, count } = await open()
   actor.send({ type: 'replay.asked', replay: {} })

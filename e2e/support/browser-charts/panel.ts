@@ -28,6 +28,7 @@ export const panel: BrowserChart = {
     if (path === 'GET /api/panel/services') return { data: VIEW?.services }
     if (path === 'GET /api/panel/acts') return { data: VIEW?.acts }
     if (path === 'GET /api/panel/figures') return { data: VIEW?.days }
+    if (path === 'POST /api/panel/leads') return { data: { rows: [], next: null } }
     const calls: Readonly<Record<string, string>> = {
       'GET /api/panel/session': 'findSession',
       'POST /api/panel/session': 'enter',
@@ -54,9 +55,11 @@ export const panel: BrowserChart = {
     return source === 'replay' ? Object(input).replay : null
   },
   atOnce: [],
-  offers(event, { context }) {
+  offers(event, snapshot) {
     if (event.type === 'key.submitted') return Object(event).key.trim() !== ''
-    return event.type !== 'replay.asked' || context.view !== null
+    // The queue shows no job of a lead.
+    if (event.type === 'leads.asked') return Object(event).id === null
+    return event.type !== 'replay.asked' || (snapshot.context.view !== null && !snapshot.hasTag('leads'))
   },
   cause: causeBy({
     async 'key.submitted'(page, event) {
@@ -64,6 +67,8 @@ export const panel: BrowserChart = {
       await press(page, 'Entrar')
     },
     'replay.asked': (page) => press(page, 'Tentar tudo de novo'),
+    'work.asked': (page) => press(page, 'Fila e serviços'),
+    'leads.asked': (page) => press(page, 'Cadastros'),
     'page.hidden': (page) => setHidden(page, true),
     'page.shown': (page) => setHidden(page, false),
     'exit.asked': (page) => press(page, 'Sair'),
@@ -72,12 +77,19 @@ export const panel: BrowserChart = {
     'panel.checking': (page) => page.getByText('Abrindo o painel…').waitFor(),
     'panel.outside': (page) => findButton(page, 'Entrar'),
     'panel.entering': (page) => findButton(page, 'Conferindo…'),
-    async 'panel.inside'(page, { context: { view, replayed } }) {
+    async 'panel.inside'(page, { context: { replayed } }) {
       await findButton(page, 'Sair')
-      if (view !== null) await findHeading(page, 'Fila de tarefas')
       if (replayed !== null) await page.getByText(`${replayed} tarefas voltaram à fila.`).waitFor()
     },
-    'panel.inside.replaying': (page) => page.locator('button[aria-disabled=true]').first().waitFor(),
+    async 'panel.inside.watching.replaying'(page, snapshot) {
+      if (!snapshot.hasTag('leads')) await page.locator('button[aria-disabled=true]').first().waitFor()
+    },
+    async 'panel.inside.part.work'(page, { context: { view } }) {
+      if (view !== null) await findHeading(page, 'Fila de tarefas')
+    },
+    async 'panel.inside.part.leads'(page, { context: { view } }) {
+      if (view !== null) await findHeading(page, 'Cadastros')
+    },
     'panel.leaving': (page) => page.getByText('Abrindo o painel…').waitFor(),
   },
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { PanelRef } from '#machines/panel/panel.machine.ts'
 import { PANEL_PROBLEM_MESSAGES } from '#machines/panel/panel-failure.ts'
 import { brand } from '#src/content/brand.ts'
@@ -88,18 +88,15 @@ function Problem({ actorRef }: Props) {
   return <div role="alert">{problem && <p className="note bad">{PANEL_PROBLEM_MESSAGES[problem]}</p>}</div>
 }
 
-/** The parts of the room. */
+/** The parts of the room, and what asks for each. */
 const PARTS = [
-  { name: 'work', title: texts.work },
-  { name: 'leads', title: leadTexts.title },
+  { title: texts.work, isLeads: false, event: { type: 'work.asked' } },
+  { title: leadTexts.title, isLeads: true, event: { type: 'leads.asked', id: null } },
 ] as const
 
-/** The part on the screen, and the lead it is about. */
-type Part = { readonly name: (typeof PARTS)[number]['name']; readonly leadId: string | null }
-
 function Room({ actorRef }: Props) {
-  const { operator, view } = useSelector(actorRef, ({ context }) => context)
-  const [part, setPart] = useState<Part>({ name: 'work', leadId: null })
+  const { operator, view, leadId } = useSelector(actorRef, ({ context }) => context)
+  const showsLeads = useSelector(actorRef, (snapshot) => snapshot.hasTag('leads'))
 
   return (
     <>
@@ -114,12 +111,12 @@ function Room({ actorRef }: Props) {
           {texts.leave}
         </button>
         <nav aria-label={texts.parts}>
-          {PARTS.map(({ name, title }) => (
+          {PARTS.map(({ title, isLeads, event }) => (
             <button
-              key={name}
+              key={title}
               type="button"
-              aria-current={part.name === name ? 'page' : undefined}
-              onClick={() => setPart({ name, leadId: null })}
+              aria-current={isLeads === showsLeads ? 'page' : undefined}
+              onClick={() => actorRef.send(event)}
             >
               {title}
             </button>
@@ -131,17 +128,12 @@ function Room({ actorRef }: Props) {
         <Outcome actorRef={actorRef} />
         {view === null ? (
           <p className="waiting">{texts.checking}</p>
-        ) : part.name === 'leads' ? (
-          <Leads leadId={part.leadId} readAt={view.readAt} />
+        ) : showsLeads ? (
+          <Leads leadId={leadId} readAt={view.readAt} />
         ) : (
           <>
             <Health health={view.services.health} />
-            <Queue
-              actorRef={actorRef}
-              groups={view.groups}
-              jobs={view.jobs}
-              onLead={(leadId) => setPart({ name: 'leads', leadId })}
-            />
+            <Queue actorRef={actorRef} groups={view.groups} jobs={view.jobs} />
             <Figures days={view.days} />
             <Services services={view.services} />
             <div className="pair">

@@ -10,8 +10,6 @@ type Props = {
   readonly actorRef: PanelRef
   readonly groups: readonly JobGroup[]
   readonly jobs: readonly JobRow[]
-  /** Opens the page of a lead. */
-  readonly onLead: (id: string) => void
 }
 
 /** Most jobs of one kind that are shown without being asked for. */
@@ -21,7 +19,7 @@ const JOBS_SHOWN_OPEN = 2
 const FAILED: readonly JobSituation[] = ['dead', 'repeated']
 
 /** The jobs that are not done, by situation, with why; failed ones can be tried again. */
-export function Queue({ actorRef, groups, jobs, onLead }: Props) {
+export function Queue({ actorRef, groups, jobs }: Props) {
   const hasFailed = groups.some(({ situation }) => FAILED.includes(situation))
 
   return (
@@ -53,7 +51,6 @@ export function Queue({ actorRef, groups, jobs, onLead }: Props) {
           situation={situation}
           groups={groups.filter((group) => group.situation === situation)}
           jobs={jobs.filter((job) => job.situation === situation)}
-          onLead={onLead}
         />
       ))}
     </section>
@@ -64,13 +61,7 @@ function sum(groups: readonly JobGroup[], situation: JobSituation) {
   return groups.reduce((total, group) => total + (group.situation === situation ? group.count : 0), 0)
 }
 
-function Situation({
-  actorRef,
-  situation,
-  groups,
-  jobs,
-  onLead,
-}: Props & { readonly situation: JobSituation }) {
+function Situation({ actorRef, situation, groups, jobs }: Props & { readonly situation: JobSituation }) {
   const canRetry = FAILED.includes(situation)
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
   if (groups.length === 0) return null
@@ -101,12 +92,7 @@ function Situation({
                 </li>
               ))}
           </ul>
-          <Jobs
-            actorRef={actorRef}
-            jobs={jobs.filter((job) => job.kind === kind)}
-            canRetry={canRetry}
-            onLead={onLead}
-          />
+          <Jobs actorRef={actorRef} jobs={jobs.filter((job) => job.kind === kind)} canRetry={canRetry} />
         </div>
       ))}
     </details>
@@ -118,8 +104,7 @@ function Jobs({
   actorRef,
   jobs,
   canRetry,
-  onLead,
-}: Pick<Props, 'actorRef' | 'jobs' | 'onLead'> & { readonly canRetry: boolean }) {
+}: Pick<Props, 'actorRef' | 'jobs'> & { readonly canRetry: boolean }) {
   const rows = (
     <ul className="rows">
       {jobs.map((job) => (
@@ -128,7 +113,7 @@ function Jobs({
             <span>{`Tarefa ${job.id}`}</span>
             <span className="small">{` ${describeJob(job)}`}</span>
           </span>
-          {job.leadId !== null && <LeadButton job={job} leadId={job.leadId} onLead={onLead} />}
+          {job.leadId !== null && <LeadButton actorRef={actorRef} job={job} leadId={job.leadId} />}
           {canRetry && (
             <RetryButton
               actorRef={actorRef}
@@ -158,13 +143,18 @@ function describeJob({ situation, attempts, createdAt, dueAt, finishedAt }: JobR
   return situation === 'running' ? `criada em ${formatMoment(createdAt)}` : `para ${formatMoment(dueAt)}`
 }
 
+/** Opens the page of the lead that a job works for. */
 function LeadButton({
+  actorRef,
   job,
   leadId,
-  onLead,
-}: Pick<Props, 'onLead'> & { readonly job: JobRow; readonly leadId: string }) {
+}: Pick<Props, 'actorRef'> & { readonly job: JobRow; readonly leadId: string }) {
   return (
-    <button type="button" aria-label={`${leadTexts.see}: tarefa ${job.id}`} onClick={() => onLead(leadId)}>
+    <button
+      type="button"
+      aria-label={`${leadTexts.see}: tarefa ${job.id}`}
+      onClick={() => actorRef.send({ type: 'leads.asked', id: leadId })}
+    >
       {leadTexts.see}
     </button>
   )
