@@ -293,7 +293,9 @@ describe("the key of a visitor's own CRM", () => {
   })
 
   test('may be tried five times an hour', async () => {
-    for (let count = 0; count < 5; count += 1) await connect('dead'.padEnd(40, '0'))
+    const wrong = 'dead'.padEnd(40, '0')
+    for (let count = 0; count < 5; count += 1)
+      expect(await parseRefusal(await connect(wrong))).toEqual(KEY_INVALID)
     expect(await parseRefusal(await connect('a'.repeat(40)))).toMatchObject({
       status: 429,
       code: 'rate_limited',
