@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, vi } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { charts } from '#machines/index.ts'
-import { listChartMutants } from '#src/studio/paths/kill-mutants.ts'
+import { listMutants } from '#src/studio/paths/list-mutants.ts'
 import { findExportFolder, getFileName, ROOT } from '#src/studio/repository.ts'
 
 const chart = process.env['CHART'] ?? ''
@@ -58,6 +58,6 @@ async function registerTests(change: (machine: AnyStateMachine) => AnyStateMachi
 
 describe('sem mudança', () => registerTests((machine) => machine))
 
-for (const { kind, place, change } of listChartMutants(entry)) {
+for (const { kind, place, change } of listMutants(entry.machine)) {
   describe(`${kind}: ${place}`, () => registerTests(change))
 }

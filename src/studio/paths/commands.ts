@@ -9,13 +9,13 @@ import { isKept } from './check-promises.ts'
 import { examine } from './examine.ts'
 import { formatStanding, formatStep } from './format.ts'
 import {
+  createPathJudge,
   formatMutantReport,
   getShareNoticed,
-  isNoticedByPaths,
   LEAST_NOTICED,
-  listChartMutants,
   type MutantFate,
 } from './kill-mutants.ts'
+import { listMutants } from './list-mutants.ts'
 import { observeMachine } from './observe-machine.ts'
 import type { Path } from './occurrence.ts'
 import { decodePath } from './path-code.ts'
@@ -73,10 +73,11 @@ function listBrokenPairs(): readonly string[] {
 export function judgeMutants(chart: string, noticed: ReadonlySet<string>): readonly MutantFate[] {
   const entry = charts.find(({ id }) => id === chart)
   if (entry === undefined) throw new Error(`There is no chart ${chart}`)
-  return listChartMutants(entry).map((mutant): MutantFate => {
+  const isNoticed = createPathJudge(entry)
+  return listMutants(entry.machine).map((mutant): MutantFate => {
     const { kind, place } = mutant
     if (noticed.has(`${kind}: ${place}`)) return { chart, kind, place, noticedBy: 'tests' }
-    return { chart, kind, place, noticedBy: isNoticedByPaths(entry, mutant) ? 'paths' : null }
+    return { chart, kind, place, noticedBy: isNoticed(mutant) ? 'paths' : null }
   })
 }
 

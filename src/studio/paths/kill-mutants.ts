@@ -1,7 +1,8 @@
+import type { AnyStateMachine } from 'xstate'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { examine } from './examine.ts'
-import { Explorer, SHORT_SEARCH } from './explore.ts'
-import { listMutants, MUTANT_KINDS, type Mutant, type MutantKind } from './list-mutants.ts'
+import { type Limits, SHORT_SEARCH, WHOLE_SEARCH } from './explore.ts'
+import { MUTANT_KINDS, type Mutant, type MutantKind } from './list-mutants.ts'
 import { isSound } from './report-text.ts'
 
 /** The least share of mutants that must be noticed. */
@@ -15,22 +16,26 @@ export type MutantFate = {
   readonly noticedBy: 'tests' | 'paths' | null
 }
 
-/** Lists the mutants of a chart. */
-export function listChartMutants(entry: ChartEntry): readonly Mutant[] {
-  const explorer = new Explorer(entry)
-  const deeds = entry.starts.flatMap((start) =>
-    explorer.explore(start, SHORT_SEARCH).edges.flatMap(({ to }) => to.actions.map(({ name }) => name)),
-  )
-  return listMutants(entry.machine, new Set(deeds))
-}
+/** The search of a chart ends by its own limits; beyond so many events it hangs. */
+const MAX_EVENTS = 1_000_000
 
-/** Whether the paths and promises of a chart notice one of its mutants. */
-export function isNoticedByPaths(entry: ChartEntry, mutant: Mutant): boolean {
-  try {
-    return !isSound(examine({ ...entry, machine: mutant.change(entry.machine) }, undefined, SHORT_SEARCH))
-  } catch {
-    // A mutant that cannot run is noticed.
-    return true
+/**
+ * Creates a function that tells whether the paths and promises of a chart notice one of its mutants.
+ * @throws Error when they find fault with the chart as it is, and so would with every mutant
+ */
+export function createPathJudge(entry: ChartEntry): (mutant: Mutant) => boolean {
+  const isFaultless = (machine: AnyStateMachine, limits: Limits) =>
+    isSound(examine({ ...entry, machine }, undefined, limits))
+  // The short search sees too little of some charts.
+  const limits = [SHORT_SEARCH, WHOLE_SEARCH].find((one) => isFaultless(entry.machine, one))
+  if (limits === undefined) throw new Error(`Os caminhos de ${entry.id} falham sem mudança nenhuma`)
+  return (mutant) => {
+    try {
+      return !isFaultless(mutant.change(entry.machine, MAX_EVENTS), limits)
+    } catch {
+      // A mutant that cannot run is noticed.
+      return true
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, enqueueActions, StateMachine } from 'xstate'
-import { listStates } from '#src/studio/model/model.ts'
+import { type ChartModel, listStates, listTransitions, type StateModel } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { MAX_MICROSTEPS } from './observe-machine.ts'
 import { perturb, shift } from './perturb.ts'
@@ -27,8 +27,11 @@ export type Mutant = {
   readonly kind: MutantKind
   /** Its place in the machine's config or implementations: `states.copying.invoke.onDone.target`. */
   readonly place: string
-  /** Makes a machine with this change; the given one stays as it is. */
-  change(machine: AnyStateMachine): AnyStateMachine
+  /**
+   * Makes a machine with this change; the given one stays as it is.
+   * @param maxEvents how many events it takes, with all machines provided from it, before it counts as never resting
+   */
+  change(machine: AnyStateMachine, maxEvents?: number): AnyStateMachine
 }
 
 /** A place where a machine's config can be changed. */
@@ -37,46 +40,64 @@ type Spot = { readonly kind: MutantKind; readonly path: readonly string[] }
 /** Config that is wrapped rather than removed or replaced. */
 const WRAPPED: readonly MutantKind[] = ['parâmetro', 'entrada']
 
-/**
- * Lists every mutant of a machine.
- * @param deeds names of the actions that act outside of the chart, and so assign nothing
- */
-export function listMutants(machine: AnyStateMachine, deeds: ReadonlySet<string>): readonly Mutant[] {
+/** Lists every mutant of a machine. */
+export function listMutants(machine: AnyStateMachine): readonly Mutant[] {
   const original = describe(machine)
-  const ids = listStates(readChart(machine)).map(({ id }) => id)
+  const chart = readChart(machine)
+  const findBeginning = createFindBeginning(chart)
+  const ids = listStates(chart).flatMap(({ id }) => (isLeftAtOnce(findBeginning(id)) ? [] : [id]))
   const inConfig = listSpots(machine.config, []).flatMap(({ kind, path }): Mutant[] => {
     const place = path.join('.')
     if (WRAPPED.includes(kind))
-      return [{ kind, place, change: (one) => changeConfig(one, path, wrapValue(read(one.config, path))) }]
+      return [
+        {
+          kind,
+          place,
+          change: (one, max) => bound(changeConfig(one, path, wrapValue(read(one.config, path))), max),
+        },
+      ]
     // A swapped target counts only when it changes the machine's behaviour.
     for (const value of kind === 'destino' ? listOtherTargets(path, machine, ids) : [undefined]) {
       if (describe(changeConfig(machine, path, value)) !== original)
-        return [{ kind, place, change: (one) => changeConfig(one, path, value) }]
+        return [{ kind, place, change: (one, max) => bound(changeConfig(one, path, value), max) }]
     }
     return []
   })
-  return [...inConfig, ...listImplementationMutants(machine, deeds)]
+  return [...inConfig, ...listImplementationMutants(machine)]
 }
 
-function listImplementationMutants(machine: AnyStateMachine, deeds: ReadonlySet<string>): readonly Mutant[] {
+function listImplementationMutants(machine: AnyStateMachine): readonly Mutant[] {
   const { actions, guards, delays } = machine.implementations
   return [
-    ...Object.keys(actions).flatMap((name): Mutant[] =>
-      deeds.has(name)
-        ? []
-        : [{ kind: 'valor', place: `actions.${name}`, change: (one) => changeAssigned(one, name) }],
+    ...Object.entries(actions).flatMap(([name, action]): Mutant[] =>
+      // Any other action acts outside of the chart.
+      Reflect.get(Object(action), 'type') === 'xstate.assign'
+        ? [
+            {
+              kind: 'valor',
+              place: `actions.${name}`,
+              change: (one, max) => bound(changeAssigned(one, name), max),
+            },
+          ]
+        : [],
     ),
     ...Object.entries(guards).flatMap(([name, guard]): Mutant[] =>
-      // Only a comparison has a boundary.
-      /[<>]=?\s/.test(String(guard).replaceAll('=>', ''))
-        ? [{ kind: 'limite', place: `guards.${name}`, change: (one) => changeBoundary(one, name) }]
+      // Only the comparison of a number has a boundary; the length of a list is none that could be raised.
+      /(?<!\.length )[<>]=?\s/.test(String(guard).replaceAll('=>', ''))
+        ? [
+            {
+              kind: 'limite',
+              place: `guards.${name}`,
+              change: (one, max) => bound(changeBoundary(one, name), max),
+            },
+          ]
         : [],
     ),
     ...Object.keys(delays).map(
       (name): Mutant => ({
         kind: 'atraso',
         place: `delays.${name}`,
-        change: (one) => changeDelay(one, name),
+        change: (one, max) => bound(changeDelay(one, name), max),
       }),
     ),
   ]
@@ -86,32 +107,28 @@ function listImplementationMutants(machine: AnyStateMachine, deeds: ReadonlySet<
 function changeConfig(machine: AnyStateMachine, path: readonly string[], value: unknown): AnyStateMachine {
   const config = copyDeep(machine.config)
   replace(config, path, value)
-  return bound(
-    // A copy of the machine's own config, with one field changed.
-    new StateMachine(config as AnyStateMachine['config'], machine.implementations),
-  )
+  // A copy of the machine's own config, with one field changed.
+  return new StateMachine(config as AnyStateMachine['config'], machine.implementations)
 }
 
 /** Makes a machine in which an action assigns other values. */
 function changeAssigned(machine: AnyStateMachine, name: string): AnyStateMachine {
   const kept = `${name} before the change`
   const implementation = machine.implementations.actions[name]
-  return bound(
-    machine.provide({
-      actions: {
-        [kept]: implementation,
-        [name]: enqueueActions(({ context: before, enqueue }, params) => {
-          enqueue({ type: kept, params } as never)
-          enqueue.assign((({ context: after }: { context: object }) =>
-            Object.fromEntries(
-              Object.entries(after).flatMap(([key, value]) =>
-                Reflect.get(before, key) === value ? [] : [[key, perturb(value)]],
-              ),
-            )) as never)
-        }),
-      } as never,
-    }),
-  )
+  return machine.provide({
+    actions: {
+      [kept]: implementation,
+      [name]: enqueueActions(({ context: before, enqueue }, params) => {
+        enqueue({ type: kept, params } as never)
+        enqueue.assign((({ context: after }: { context: object }) =>
+          Object.fromEntries(
+            Object.entries(after).flatMap(([key, value]) =>
+              Reflect.get(before, key) === value ? [] : [[key, perturb(value)]],
+            ),
+          )) as never)
+      }),
+    } as never,
+  })
 }
 
 /** Makes a machine with a guard to which every small number is one too high. */
@@ -122,7 +139,7 @@ function changeBoundary(machine: AnyStateMachine, name: string): AnyStateMachine
       { ...args, context: shift(args.context) },
       shift(params),
     )
-  return bound(machine.provide({ guards: { [name]: shifted } as never }))
+  return machine.provide({ guards: { [name]: shifted } as never })
 }
 
 /** Makes a machine with a delay twice as long, and never none. */
@@ -134,21 +151,21 @@ function changeDelay(machine: AnyStateMachine, name: string): AnyStateMachine {
       ? (args: never, params: never) =>
           lengthen((delay as (args: never, params: never) => number)(args, params))
       : lengthen(Number(delay))
-  return bound(machine.provide({ delays: { [name]: longer } as never }))
+  return machine.provide({ delays: { [name]: longer } as never })
 }
 
-/** The most events a changed machine takes, with all machines provided from it. No test of a chart sends so many. */
+/** No test of a chart sends so many events. */
 const MAX_EVENTS = 20_000
 
 /** Stops endless loops that a change may cause: within one event, and from one event to the next. */
-function bound(machine: AnyStateMachine, events = { taken: 0 }): AnyStateMachine {
+function bound(machine: AnyStateMachine, maxEvents = MAX_EVENTS, events = { taken: 0 }): AnyStateMachine {
   const provide = machine.provide.bind(machine)
   const transition = machine.transition.bind(machine)
   machine.options = { ...machine.options, maxIterations: MAX_MICROSTEPS }
-  machine.provide = (implementations) => bound(provide(implementations), events)
+  machine.provide = (implementations) => bound(provide(implementations), maxEvents, events)
   machine.transition = (snapshot, event, scope) => {
     events.taken += 1
-    if (events.taken > MAX_EVENTS) throw new Error(`Infinite loop detected: ${machine.id} never rests`)
+    if (events.taken > maxEvents) throw new Error(`Infinite loop detected: ${machine.id} never rests`)
     return transition(snapshot, event, scope)
   }
   return machine
@@ -161,8 +178,43 @@ function wrapValue(value: unknown): unknown {
   return Object.assign(wrapped, value)
 }
 
+/**
+ * Describes how a machine behaves. Whoever enters a state that does nothing of its own comes to where it begins, so that a target
+ * swapped between the two changes nothing.
+ */
 function describe(machine: AnyStateMachine): string {
-  return JSON.stringify(readChart(machine))
+  const chart = readChart(machine)
+  const findBeginning = createFindBeginning(chart)
+  const targets = listTransitions(chart).map((transition) =>
+    transition.targets.map((id) => findBeginning(id)?.id),
+  )
+  return JSON.stringify([chart, targets], (name, value) => (name === 'targets' ? undefined : value))
+}
+
+/** Creates a function that finds where one comes to by entering a state: into the states that do nothing of their own. */
+function createFindBeginning(chart: ChartModel): (id: string) => StateModel | undefined {
+  const states = new Map(listStates(chart).map((state) => [state.id, state]))
+  const findBeginning = (id: string): StateModel | undefined => {
+    const state = states.get(id)
+    return state === undefined || state.initial === null || actsItself(state)
+      ? state
+      : findBeginning(state.initial)
+  }
+  return findBeginning
+}
+
+/** Whether nobody ever rests in a state. Where it leads is said by its own transitions, so it is no other place to go to. */
+function isLeftAtOnce(state: StateModel | undefined): boolean {
+  return (state?.transitions ?? []).some(({ trigger, guard }) => trigger.kind === 'always' && guard === null)
+}
+
+/** Whether a state acts, calls or waits itself, apart from the states in it. */
+function actsItself({ entry, exit, invokes, transitions }: StateModel): boolean {
+  return entry.length + exit.length + invokes.length > 0 || transitions.some(isOfTimer)
+}
+
+function isOfTimer({ trigger }: StateModel['transitions'][number]): boolean {
+  return trigger.kind === 'delay'
 }
 
 /** Lists the states a target can be swapped for; for an initial state, its neighbours by their own names. */

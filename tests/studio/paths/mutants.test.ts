@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { assign, getNextSnapshot, setup } from 'xstate'
+import { SetupFailure } from '#machines/customization/setup-failure.ts'
 import { lockEntry } from '#machines/lock/lock.entry.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import {
+  createPathJudge,
   formatMutantReport,
   getShareNoticed,
-  isNoticedByPaths,
-  listChartMutants,
   type MutantFate,
 } from '#src/studio/paths/kill-mutants.ts'
 import { listMutants } from '#src/studio/paths/list-mutants.ts'
@@ -45,7 +45,7 @@ const lamp = setup({
   },
 })
 
-const mutants = listMutants(lamp, new Set(['ring']))
+const mutants = listMutants(lamp)
 const findMutant = (name: string) => mutants.find(({ kind, place }) => `${kind}: ${place}` === name)
 
 test('lists a mutant of every start, target, guard, action, param, assigned value, boundary and delay', () => {
@@ -86,14 +86,25 @@ test('a mutant differs from the machine, which stays as it is', () => {
   expect(JSON.stringify(readChart(lamp))).toBe(before)
 })
 
+test('a swapped target leads elsewhere, so not to a state that begins where the target is', () => {
+  const machine = findMutant('destino: states.on.on.stop.target')?.change(lamp) ?? lamp
+  const on = machine.resolveState({ value: 'on', context: { turns: 0 } })
+  expect(getNextSnapshot(machine, on, { type: 'stop' }).value).not.toBe('off')
+})
+
 test('the paths and promises of a chart notice a mutant that breaks them, and no other', () => {
   const isNoticed = (name: string) => {
-    const mutant = listChartMutants(lockEntry).find(({ kind, place }) => `${kind}: ${place}` === name)
-    return mutant && isNoticedByPaths(lockEntry, mutant)
+    const mutant = listMutants(lockEntry.machine).find(({ kind, place }) => `${kind}: ${place}` === name)
+    return mutant && createPathJudge(lockEntry)(mutant)
   }
   expect(isNoticed('destino: states.acquiring.invoke.onDone.0.target')).toBe(true)
   expect(isNoticed('ação: states.acquiring.invoke.onDone.0.actions')).toBe(true)
   expect(isNoticed('atraso: delays.backoff')).toBe(false)
+})
+
+test('a chart that breaks a promise as it is cannot be judged', () => {
+  const promises = lockEntry.promises.map((promise) => ({ ...promise, holds: () => false }))
+  expect(() => createPathJudge({ ...lockEntry, promises })).toThrow('lock')
 })
 
 test('changes every part of a value, and only counts of one that a guard reads', () => {
@@ -106,6 +117,9 @@ test('changes every part of a value, and only counts of one that a guard reads',
     f: ['~'],
     g: 1_780_003_600_000,
   })
+  const failure = perturb(new SetupFailure('notProven'))
+  expect(failure).toBeInstanceOf(SetupFailure)
+  expect(failure).toMatchObject({ reason: 'notProven~' })
   expect(shift({ a: 1, b: 'x', c: { d: 4 }, g: 1_780_000_000_000 })).toEqual({
     a: 2,
     b: 'x',
