@@ -1,12 +1,21 @@
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { dealStagesMachine } from './deals/deal-stages.machine.ts'
+import { funnelEntry } from './funnel/funnel.entry.ts'
+import { type AccessAnswer, funnelMachine } from './funnel/funnel.machine.ts'
+import { mayShow } from './funnel/steps.ts'
+import type { ChartEntry } from './lib/chart-entry.ts'
 import { defineChartPair } from './lib/chart-pair.ts'
 import { jobEntry } from './outbox/job.entry.ts'
 import { jobMachine } from './outbox/job.machine.ts'
 import { chargeEntry } from './payments/charge.entry.ts'
 import { chargeMachine } from './payments/charge.machine.ts'
+import { checkoutEntry } from './payments/checkout.entry.ts'
+import { checkoutMachine } from './payments/checkout.machine.ts'
+import { isCheckedOut } from './payments/checkout-end.ts'
 import { leadEntry } from './sign-up/lead.entry.ts'
 import { leadMachine } from './sign-up/lead.machine.ts'
+import { thankYouEntry } from './thank-you/thank-you.entry.ts'
+import { thankYouMachine } from './thank-you/thank-you.machine.ts'
 
 /** The charge tells the deal, as `api/payments/charge-events.ts` queues it. */
 const chargeAndDeal = defineChartPair({
@@ -78,5 +87,69 @@ const jobAndLead = defineChartPair({
   ],
 })
 
+/** The checkout's page tells the funnel of a refusal and of the page it leads to, as `src/screens/payments/` does. */
+const checkoutAndFunnel = defineChartPair({
+  machines: [checkoutMachine, funnelMachine],
+  entries: [checkoutEntry, openFunnelAt('/checkout')],
+  carried: ['access.revoked', 'route.entered', 'checkout.finished'],
+  carry: (checkout) => [
+    ...(checkout.did('reportRefusal') > 0 ? [{ type: 'access.revoked' as const }] : []),
+    ...(checkout.entered('paid') || checkout.entered('finished')
+      ? [{ type: 'route.entered' as const, path: '/thank-you' }]
+      : []),
+    ...(checkout.entered('notProven') ? [{ type: 'route.entered' as const, path: '/confirm-otp' }] : []),
+  ],
+  promises: ({ always }) => [
+    always(
+      'Sem telefone provado no checkout, as páginas protegidas se fecham, e a do código sabe de onde a pessoa veio.',
+      'S1 6',
+      ({ first }) => first.entered('notProven'),
+      ({ second }) => !second.is({ access: 'proven' }) && second.context.heldBackFrom === '/checkout',
+    ),
+    always(
+      'Quem paga chega ao obrigado.',
+      'S1 6',
+      ({ first, second }) =>
+        (first.entered('paid') || first.entered('finished')) && second.was({ access: 'proven' }),
+      ({ second: { context, snapshot } }) => mayShow(snapshot, '/thank-you') && context.redirectTo === null,
+    ),
+  ],
+})
+
+/** The page after the checkout tells the funnel whether the order is done, as `src/screens/thank-you/` does. */
+const thankYouAndFunnel = defineChartPair({
+  machines: [thankYouMachine, funnelMachine],
+  entries: [thankYouEntry, openFunnelAt('/thank-you')],
+  carried: ['access.revoked', 'route.entered', 'checkout.finished'],
+  carry: (thankYou) => [
+    ...(thankYou.did('reportRefusal') > 0 ? [{ type: 'access.revoked' as const }] : []),
+    ...(thankYou.did('reportCheckout') > 0 ? [{ type: 'checkout.finished' as const }] : []),
+  ],
+  promises: ({ always, onlyAfter }) => [
+    onlyAfter(
+      'O funil só dá o pedido por feito depois que o servidor o diz feito.',
+      'decisão 24',
+      ({ second }) => second.context.hasCheckedOut,
+      ({ first, second }) =>
+        first.answered('loadCheckout', isCheckedOut) ||
+        second.answered('checkAccess', ({ hasCheckedOut }: AccessAnswer) => hasCheckedOut === true),
+    ),
+    always(
+      'Visto o pedido feito, o fim do funil leva a ele.',
+      'decisão 24',
+      ({ first, second }) => first.answered('loadCheckout', isCheckedOut) && second.was({ access: 'proven' }),
+      ({ second }) => second.context.hasCheckedOut,
+    ),
+  ],
+})
+
+/** The funnel of a visitor who opens a page. */
+function openFunnelAt(path: string): ChartEntry {
+  return {
+    ...funnelEntry,
+    starts: funnelEntry.starts.slice(0, 1).map((start) => ({ ...start, input: { path } })),
+  }
+}
+
 /** The charts that meet, and what they promise together. */
-export const chartPairs = [chargeAndDeal, jobAndLead] as const
+export const chartPairs = [chargeAndDeal, jobAndLead, checkoutAndFunnel, thankYouAndFunnel] as const
