@@ -1,5 +1,6 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { continuationMachine } from './continuation.machine.ts'
+import { parseLinkFailure } from './continuation-failure.ts'
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -15,5 +16,6 @@ export const continuationPromises = definePromises(continuationMachine, ({ alway
     ({ context }) => context.email !== null && context.problem === null),
   always('O que não foi enviado é dito, e pode ser pedido de novo.', 'projeto',
     (at) => at.failed('requestLink'),
-    (at) => at.is('offered') && at.context.problem !== null),
+    (at) => at.is('offered') &&
+      at.failed('requestLink', (thrown) => parseLinkFailure(thrown).reason === at.context.problem?.reason)),
 ])

@@ -1,5 +1,6 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { continueHereMachine } from './continue-here.machine.ts'
+import { parseOpeningFailure } from './continue-here-failure.ts'
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -16,6 +17,15 @@ export const continueHerePromises = definePromises(continueHereMachine, ({ alway
   always('Uma falha que não é do link não o gasta.', 'projeto',
     (at) => at.failed('openLink') && !at.is('refused'),
     (at) => at.is('waiting') || at.is('asking')),
+  always('Aberto o link, a pessoa segue para o código.', 'decisão 42',
+    (at) => at.answered('openLink'),
+    (at) => at.is('goneOn')),
+  always('Um link que não serve diz por quê.', 'projeto',
+    (at) => at.failed('openLink') && at.is('refused'),
+    (at) => at.failed('openLink', (thrown) => parseOpeningFailure(thrown) === at.context.refusal)),
+  always('Um novo pedido apaga o aviso do anterior.', 'projeto',
+    (at) => at.called('openLink'),
+    ({ context }) => context.problem === null),
   leadsTo('De toda pergunta se chega a continuar.', 'projeto',
     (at) => at.is('waiting') || at.is('asking'),
     (at) => at.is('goneOn')),

@@ -1,4 +1,5 @@
 import { definePromises } from '../lib/chart-promises.ts'
+import { updateClocks } from './notification.ts'
 import { notificationsMachine } from './notifications.machine.ts'
 
 /** What the chart promises on every way through it. */
@@ -11,6 +12,12 @@ export const notificationsPromises = definePromises(notificationsMachine, ({ alw
     (at) => (at.got('notification.dismissed') !== null || at.got('newest.dismissed') !== null) &&
       (at.before?.context.notifications.length ?? 0) > 0,
     ({ before, context }) => context.notifications.length <= (before?.context.notifications.length ?? 0)),
+  always('O tempo corre só para os avisos à vista que ninguém está lendo.', 'S1 9',
+    ({ snapshot }) => snapshot.status === 'active',
+    ({ context: { notifications, held }, now }) => updateClocks(notifications, held, now).every((one, place) => one === notifications[place])),
+  always('Quem sai de um aviso deixa correr o tempo daquele lugar, e só dele.', 'S1 9',
+    (at) => at.got('position.released') !== null,
+    (at) => at.context.held.join() === at.before?.context.held.filter((one) => one !== at.got('position.released')?.position).join()),
   leadsTo('O que se fecha sozinho se fecha.', 'S1 3',
     (at) => at.is('countingDown'),
     (at) => at.is('resting')),

@@ -5,8 +5,8 @@ import { jobMachine } from './job.machine.ts'
 // biome-ignore format: a table, one promise a row
 export const jobPromises = definePromises(jobMachine, ({ always, leadsTo, onlyAfter }) => [
   onlyAfter('Só faz um trabalho quem o pegou.', 'decisão 11',
-    (at) => at.is('done') || at.is('dead'),
-    (at) => at.got('job.claimed') !== null || at.before === null),
+    (at) => at.is('leased') || at.is('done') || at.is('dead'),
+    (at) => at.got('job.claimed') !== null),
   always('Feito, não se repete.', 'decisão 11',
     (at) => at.is('done'),
     ({ snapshot }) => snapshot.status === 'done'),

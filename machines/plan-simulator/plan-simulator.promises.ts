@@ -1,4 +1,5 @@
 import { definePromises } from '../lib/chart-promises.ts'
+import { parseOffers } from './offers.ts'
 import { planSimulatorMachine } from './plan-simulator.machine.ts'
 import { findSelectionProblem, listSelectedLines } from './selection.ts'
 
@@ -23,6 +24,16 @@ export const planSimulatorPromises = definePromises(planSimulatorMachine, ({ alw
   always('O que não pôde ser guardado é dito, e a escolha fica.', 'S2 3',
     (at) => at.failed('keepSimulation'),
     (at) => at.is({ selecting: 'notKept' }) && at.context.selection === at.before?.context.selection),
+  always('Os preços na tela são os que o servidor deu.', 'decisão 35',
+    (at) => at.answered('loadProducts') && at.is('selecting'),
+    (at) => at.answered('loadProducts', (products) =>
+      JSON.stringify(parseOffers(products, at.context.line)) === JSON.stringify(at.context.offers))),
+  always('Os preços só se buscam quando não vieram com a página, e de novo a cada pedido.', 'S2 2',
+    (at) => at.called('loadProducts') || at.got('retry.requested') !== null,
+    (at) => at.called('loadProducts') && at.context.offers.length === 0),
+  always('A simulação guardada é lida uma vez, quando os preços aparecem.', 'S2 3',
+    (at) => at.called('recallSimulation'),
+    (at) => !at.was('selecting') && !at.was('keeping')),
   leadsTo('De toda falha se chega aos preços.', 'S2 2',
     (at) => at.is('failed') || at.is('empty'),
     (at) => at.is('selecting')),

@@ -1,5 +1,6 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { quizMachine } from './quiz.machine.ts'
+import { QUIZ_QUESTIONS } from './quiz-rules.ts'
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -16,6 +17,15 @@ export const quizPromises = definePromises(quizMachine, ({ always, leadsTo }) =>
   always('Recomeçar apaga as respostas, também as guardadas.', 'decisão 24',
     (at) => at.got('restart.requested') !== null,
     (at) => Object.keys(at.context.answers).length === 0 && at.called('keepAnswers')),
+  always('As respostas guardadas são lidas uma vez, ao abrir.', 'decisão 24',
+    (at) => at.called('loadAnswers'),
+    (at) => at.before === null),
+  always('Uma resposta vale na hora, também enquanto as guardadas são lidas.', 'decisão 24',
+    (at) => at.got('choice.made') !== null && !at.was('result'),
+    (at) => at.got('choice.made')?.choice === at.context.answers[at.got('choice.made')?.question ?? QUIZ_QUESTIONS[0]]),
+  always('Só se guarda o que a pessoa mudou.', 'decisão 24',
+    (at) => at.called('keepAnswers'),
+    (at) => at.got('choice.made') !== null || at.got('restart.requested') !== null),
   leadsTo('Do resultado se volta às perguntas.', 'decisão 24',
     (at) => at.is('result'),
     (at) => at.is('asking')),

@@ -1,5 +1,6 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { bookedCallMachine } from './booked-call.machine.ts'
+import { parseBookedCallReason } from './booked-call-failure.ts'
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -14,9 +15,25 @@ export const bookedCallPromises = definePromises(bookedCallMachine, ({ always, o
   always('Cancelada, a página fica sabendo uma vez.', 'decisão 43',
     (at) => at.entered('cancelled'),
     (at) => at.did('reportCancelled') === 1),
-  always('Movida, a página fica sabendo uma vez.', 'decisão 43',
-    (at) => at.got('calendar.closed') !== null && at.is('standing'),
-    (at) => at.did('reportMoved') === 1),
+  always('Movida, a conversa aparece no novo horário, e a página fica sabendo uma vez.', 'decisão 43',
+    (at) => at.got('calendar.closed') !== null && at.got('calendar.closed')?.booking !== null,
+    (at) => at.is('standing') && at.did('reportMoved') === 1),
+  always('Cancelada no servidor, a conversa aparece cancelada.', 'decisão 43',
+    (at) => at.answered('cancelCall'),
+    (at) => at.is('cancelled') && at.context.call?.standing === 'cancelled'),
+  always('Quem desiste de cancelar volta à conversa marcada.', 'decisão 43',
+    (at) => at.got('cancelling.withdrawn') !== null,
+    (at) => at.is('standing')),
+  always('Cada ato da pessoa apaga o aviso do anterior.', 'decisão 43',
+    (at) => at.got('change.requested') !== null || at.got('cancelling.requested') !== null ||
+      at.got('cancelling.confirmed') !== null || at.got('cancelling.withdrawn') !== null,
+    ({ before, context, snapshot }) => context.problem === null || snapshot.value === before?.value),
+  always('O que não existe mais é dito; o que só não respondeu pode ser pedido de novo.', 'decisão 43',
+    (at) => at.failed('readCall'),
+    (at) => at.is(at.failed('readCall', (thrown) => parseBookedCallReason(thrown) === 'missing') ? 'missing' : 'failed')),
+  always('Pedida de novo, a conversa é lida.', 'decisão 43',
+    (at) => at.got('call.requested') !== null,
+    (at) => at.called('readCall')),
   always('O que não pôde ser cancelado é dito.', 'decisão 43',
     (at) => at.failed('cancelCall') && at.is('confirming'),
     ({ context }) => context.problem !== null),

@@ -1,5 +1,9 @@
 import { definePromises } from '../lib/chart-promises.ts'
+import { SIGN_UP_STEPS } from './records.ts'
 import { signUpMachine } from './sign-up.machine.ts'
+import { getStepInput } from './sign-up.setup.ts'
+
+const STEPS = [...SIGN_UP_STEPS, 'releaseLock'] as const
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -34,6 +38,15 @@ export const signUpPromises = definePromises(signUpMachine, ({ always, leadsTo, 
     (at) => at.failed('resolvePerson') || at.failed('resolveDeal') || at.failed('trackSignup') ||
       at.failed('createCustomer') || at.failed('createSubscription') || at.failed('saveRegistration'),
     (at) => at.context.pending.length > (at.before?.context.pending.length ?? 0) && at.snapshot.status === 'active'),
+  always('Cada passo recebe o que a pessoa enviou e o que já está feito.', 'S2 4',
+    (at) => STEPS.some((step) => at.called(step)),
+    (at) => STEPS.every((step) => !at.called(step) || at.called(step, getStepInput(at)))),
+  always('Um pagamento que falha não se repete aqui: o servidor conclui depois.', 'decisão 12',
+    (at) => at.failed('createCustomer') || at.failed('createSubscription'),
+    (at) => at.called('releaseLock')),
+  always('Uma trava que não se devolve vence sozinha: o cadastro segue.', 'decisão 10',
+    (at) => at.failed('releaseLock'),
+    (at) => at.called('sendCode') || at.is('completed')),
   always('Um cadastro completo sem nada devido tem pessoa, negócio e registro.', 'S2 4',
     (at) => at.is('completed') && at.context.pending.length === 0,
     ({ context: { progress } }) => progress.personId !== null && progress.dealId !== null && progress.isSignUpTracked),

@@ -74,11 +74,13 @@ test('at most three show at a position; the next one waits and gets its full tim
   expect(ids()).toEqual([])
 })
 
-test('closing one by hand lets the next one in at once', () => {
+test('closing one by hand lets the next one in at once, and its time runs', () => {
   const { notify, dismiss, shown } = start()
   for (const id of ['a', 'b', 'c', 'd']) notify({ id })
   dismiss('b')
   expect(shown()).toEqual(['a', 'c', 'd'])
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toEqual([])
 })
 
 test('while the visitor reads, nothing closes at that position, and the time left is kept', () => {
