@@ -19,11 +19,18 @@ const modules = readdirSync(join(ROOT, folder))
   .filter((file) => !file.endsWith('.entry.ts') && !file.endsWith('.promises.ts'))
   .map((file) => `#${folder}/${file}'`)
 
-/** The unit tests of these modules. */
+/** What starts the chart for several tests. */
+const starters = readdirSync(join(ROOT, 'tests/support/machines'))
+  .map((file) => `tests/support/machines/${file}`)
+  .filter((file) => modules.some((name) => read(file).includes(name)))
+  .map((file) => `#${file}'`)
+
+/** The unit tests of all these. */
 const tests = ['tests/machines', 'tests/api/rules'].flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true })
     .map((file) => join(room, String(file)))
-    .filter((file) => file.endsWith('.test.ts') && modules.some((name) => read(file).includes(name))),
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => [...modules, ...starters].some((name) => read(file).includes(name))),
 )
 
 /** Whether a source imports more than types from a file. */
@@ -36,7 +43,7 @@ function read(file: string): string {
 }
 
 /** Registers the chart's unit tests with a changed machine in the place of its own. */
-async function registerTests(change: (machine: AnyStateMachine) => AnyStateMachine) {
+function registerTests(change: (machine: AnyStateMachine) => AnyStateMachine) {
   vi.resetModules()
   vi.doMock(`#${folder}/${machineFile}`, async (importOriginal) => {
     const actual = await importOriginal<Record<string, unknown>>()
@@ -53,7 +60,11 @@ async function registerTests(change: (machine: AnyStateMachine) => AnyStateMachi
   afterEach(({ task }) => {
     isNoticed ||= task.result?.state === 'fail'
   })
-  for (const file of tests) await import(/* @vite-ignore */ join(ROOT, file))
+  // Each file alone: some set the clock before each of their tests.
+  for (const file of tests)
+    describe(file, async () => {
+      await import(/* @vite-ignore */ join(ROOT, file))
+    })
 }
 
 describe('sem mudança', () => registerTests((machine) => machine))
