@@ -1,5 +1,14 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { checkoutMachine } from './checkout.machine.ts'
+import type { CheckoutFailure, CheckoutFailureReason } from './checkout-failure.ts'
+
+const ACTS = ['decideImplementation', 'subscribe', 'tellTeam', 'createCharge'] as const
+const CALLS = [...ACTS, 'loadCheckout', 'correctCnpj'] as const
+
+const failedFor =
+  (...reasons: readonly CheckoutFailureReason[]) =>
+  ({ reason }: CheckoutFailure) =>
+    reasons.includes(reason)
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -43,8 +52,37 @@ export const checkoutPromises = definePromises(checkoutMachine, ({ always, leads
     (at) => at.called('decideImplementation'),
     (at) => at.called('decideImplementation', { decision: at.is('accepting') ? 'accepted' : 'declined' })),
   always('Sem telefone provado o checkout acaba, e a página leva a /confirm-otp.', 'S1 6',
-    (at) => at.is('notProven'),
-    (at) => at.did('reportRefusal') === 1),
+    (at) => CALLS.some((call) => at.failed(call, failedFor('notProven'))),
+    (at) => at.is('notProven') && at.did('reportRefusal') === 1),
+  always('Um ato que falha é dito com as palavras de quem recusou, onde a pessoa pode tentar de novo.', 'S2 8',
+    (at) => ACTS.some((call) => at.failed(call, failedFor('failed', 'emailRefused', 'companyRefused'))),
+    (at) => ACTS.some((call) => at.failed(call, ({ message }: CheckoutFailure) => message === at.context.problem)) &&
+      at.is(at.was('accepting') || at.was('declining') ? 'offering' : at.was('charging') ? 'choosing' : 'subscriptionFailed')),
+  always('Um pedido novo apaga o aviso do anterior.', 'S2 8',
+    (at) => at.called('decideImplementation') || at.called('createCharge') || at.is('awaiting'),
+    ({ context }) => context.problem === null),
+  always('Cada leitura basta: outra só vem a pedido, ao voltar à aba ou na hora da vigia.', 'S2 9',
+    (at) => at.called('loadCheckout'),
+    (at) => !at.answered('loadCheckout')),
+  always('Uma leitura que falha deixa na tela o que lá estava.', 'S2 8',
+    (at) => at.failed('loadCheckout', failedFor('failed')),
+    (at) => (['offering', 'choosing', 'awaiting'] as const).every((state) => at.is(state) === at.was(state))),
+  always('A última decisão sobre a implementação é a que vale.', 'decisão 56',
+    (at) => at.answered('decideImplementation'),
+    (at) => at.context.checkout?.implementation?.decision === (at.was('accepting') ? 'accepted' : 'declined')),
+  always('Recusar a oferta vale em toda tela que a mostra.', 'decisão 56',
+    (at) => at.got('offer.declined') !== null,
+    (at) => at.called('decideImplementation', { decision: 'declined' })),
+  always('Tentar de novo repete o que falhou.', 'S2 8',
+    (at) => at.got('retry.requested') !== null,
+    (at) => at.called(at.was('loadFailed') ? 'loadCheckout' : 'subscribe')),
+  always('Sem a tela do Pix a pessoa escolhe outra forma.', 'S2 8',
+    (at) => at.failed('pixPayment'),
+    (at) => at.is('choosing')),
+  always('Copiar a linha não tira o boleto da tela.', 'S2 7',
+    (at) => at.was({ awaiting: { room: 'boleto' } }) &&
+      (at.answered('copyText') || at.failed('copyText') || at.happening.type === 'waited'),
+    (at) => at.is({ awaiting: { room: 'boleto' } })),
   onlyAfter('Sem avisar a equipe ninguém segue sem a assinatura que falhou.', 'decisão 12',
     (at) => at.was('tellingTeam') && !at.is('subscriptionFailed') && !at.is('notProven'),
     (at) => at.answered('tellTeam')),
