@@ -1,5 +1,8 @@
 import { definePromises } from '../lib/chart-promises.ts'
+import { parseSandboxReason } from './sandbox-failure.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
+
+const ACTS = ['applyFaults', 'actOnCharge', 'clearFaults', 'emptySandbox', 'sendReminders'] as const
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -8,18 +11,36 @@ export const sandboxPagePromises = definePromises(sandboxPageMachine, ({ always,
     (at) => at.called('emptySandbox'),
     (at) => at.got('emptying.confirmed') !== null),
   always('Depois de todo ato a lista é lida de novo.', 'projeto',
-    (at) => at.answered('applyFaults') || at.answered('actOnCharge') || at.answered('clearFaults') ||
-      at.answered('emptySandbox') || at.answered('sendReminders'),
+    (at) => ACTS.some((act) => at.answered(act)),
     (at) => at.is({ acting: 'idle' }) && (!at.is({ reading: 'watching' }) || at.called('readRecords'))),
   always('O que não deu certo é dito.', 'projeto',
-    (at) => at.failed('applyFaults') || at.failed('actOnCharge') || at.failed('clearFaults') ||
-      at.failed('emptySandbox') || at.failed('sendReminders'),
-    ({ context }) => context.problem !== null),
+    (at) => ACTS.some((act) => at.failed(act)),
+    (at) => at.context.problem !== null && ACTS.some((act) => at.failed(act, (thrown) =>
+      parseSandboxReason(thrown) === 'absent' || parseSandboxReason(thrown) === at.context.problem))),
+  always('Um ato novo apaga o aviso do anterior.', 'projeto',
+    (at) => ACTS.some((act) => at.called(act)),
+    ({ context }) => context.problem === null),
+  always('Sem o servidor ao alcance, nada se pede a ele.', 'projeto',
+    (at) => at.called('actOnCharge') || at.called('clearFaults') || at.called('sendReminders'),
+    (at) => at.was({ reading: 'watching' })),
+  always('De volta ao normal, ou tudo apagado, o formulário fica limpo, e a página diz o que foi feito.', 'projeto',
+    (at) => at.answered('clearFaults') || at.answered('emptySandbox'),
+    (at) => Object.values(at.context.drafts).every((draft) => draft === null) &&
+      at.did('announce', { type: at.answered('clearFaults') ? 'cleared' : 'emptied' }) === 1),
+  always('Apagado tudo, nenhuma mensagem é nova.', 'projeto',
+    (at) => at.answered('emptySandbox'),
+    ({ context }) => context.newMessages.length === 0),
+  always('Um servidor sem sandbox é dito assim.', 'projeto',
+    (at) => at.failed('readRecords', (thrown) => parseSandboxReason(thrown) === 'absent'),
+    (at) => at.is({ reading: 'absent' })),
   always('Falhas que não valem não são aplicadas: os avisos aparecem.', 'projeto',
     (at) => at.got('draft.submitted') !== null && at.is({ acting: 'idle' }) && at.was({ acting: 'idle' }),
     (at) => !at.called('applyFaults')),
   never('Escondida, a página não lê de tempos em tempos.', 'projeto',
     (at) => at.happening.type === 'waited' && at.was({ visibility: 'hidden' }) && at.called('readRecords')),
+  always('Depois da primeira leitura, os dados lidos ficam na tela.', 'projeto',
+    (at) => at.is({ reading: 'loading' }),
+    (at) => at.before === null || at.was({ reading: 'loading' })),
   leadsTo('Com o servidor de volta, a página volta a acompanhar.', 'projeto',
     (at) => at.is({ reading: 'unreachable' }),
     (at) => at.is({ reading: 'watching' })),

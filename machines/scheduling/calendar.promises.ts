@@ -1,5 +1,17 @@
-import { definePromises } from '../lib/chart-promises.ts'
+import { definePromises, type Moment } from '../lib/chart-promises.ts'
 import { calendarMachine } from './calendar.machine.ts'
+import {
+  type CalendarFailureReason,
+  isOutdatedReason,
+  isSlotProblem,
+  parseCalendarReason,
+} from './calendar-failure.ts'
+
+/** Whether one of the calendar's calls has just failed for such a reason. */
+const failedFor = (at: Moment<typeof calendarMachine>, holds: (reason: CalendarFailureReason) => boolean) =>
+  (['loadDays', 'loadTimes', 'bookCall', 'moveCall'] as const).some((call) =>
+    at.failed(call, (thrown) => holds(parseCalendarReason(thrown))),
+  )
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -19,8 +31,26 @@ export const calendarPromises = definePromises(calendarMachine, ({ always, leads
     ({ snapshot }) => snapshot.status === 'active',
     ({ snapshot }) => snapshot.can({ type: 'calendar.closed' })),
   always('Um horário que já não está livre é dito, e os horários são lidos de novo.', 'S2 8',
-    (at) => (at.failed('bookCall') || at.failed('moveCall')) && at.is({ choosing: 'loadingTimes' }),
+    (at) => failedFor(at, isSlotProblem),
     (at) => at.called('loadTimes') && at.context.problem !== null),
+  always('Uma conversa que já mudou ou passou é dita assim.', 'decisão 43',
+    (at) => failedFor(at, isOutdatedReason),
+    (at) => at.is('outdated') && failedFor(at, (reason) => reason === at.context.outdated)),
+  always('Sem a sessão, a página o diz.', 'S2 8',
+    (at) => failedFor(at, (reason) => reason === 'sessionLost'),
+    (at) => at.is('daysFailed') && at.context.sessionIsLost),
+  always('Dias e horários pedidos de novo são lidos de novo.', 'S2 2',
+    (at) => at.got('days.requested') !== null || at.got('times.requested') !== null,
+    (at) => at.called(at.got('days.requested') === null ? 'loadTimes' : 'loadDays')),
+  always('Só se escolhe um dia da lista.', 'S2 2',
+    (at) => at.got('day.chosen') !== null && at.called('loadTimes'),
+    (at) => at.context.days.includes(at.got('day.chosen')?.date ?? '')),
+  always('Num dia sem horários nenhum fica escolhido.', 'S2 2',
+    (at) => at.is({ choosing: 'withoutTimes' }),
+    ({ context }) => context.times.length === 0 && context.selectedTime === null),
+  always('Um envio novo apaga o aviso do anterior.', 'S2 8',
+    (at) => at.called('bookCall') || at.called('moveCall'),
+    ({ context }) => context.problem === null),
   always('Uma falha passageira é tentada de novo até duas vezes.', 'S2 9',
     (at) => at.entered({ loadingDays: 'pausing' }),
     ({ context }) => context.failedLoads <= 2),
