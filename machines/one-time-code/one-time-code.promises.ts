@@ -1,9 +1,38 @@
-import { definePromises } from '../lib/chart-promises.ts'
+import { definePromises, type Moment } from '../lib/chart-promises.ts'
 import type { CodeFailure } from './code-failure.ts'
-import { isComplete } from './code-rules.ts'
+import { extractDigits, isComplete, joinDigits, pasteInto } from './code-rules.ts'
 import { MAX_WRONG_GUESSES } from './limits.ts'
 import { oneTimeCodeMachine } from './one-time-code.machine.ts'
 import type { CodeDelivery } from './one-time-code.setup.ts'
+
+const READY = { awaitingCode: { entry: { editing: 'ready' } } } as const
+const DELIVERY_OF_STANDING = {
+  sent: 'watching',
+  numberNotReachable: 'watching',
+  notSent: 'notSent',
+  undelivered: 'undelivered',
+} as const
+const STATE_OF_DELIVERY = {
+  pending: { awaitingCode: { delivery: { watching: 'waiting' } } },
+  failed: { awaitingCode: { delivery: 'undelivered' } },
+  notSent: { awaitingCode: { delivery: 'notSent' } },
+  accepted: 'leaving',
+  moved: 'movedAway',
+} as const
+
+/** Whether the number has just been blocked; the block may be over at once. */
+const isBlock = (at: Moment<typeof oneTimeCodeMachine>) =>
+  at.failed('verifyCode', ({ reason }: CodeFailure) => reason === 'blocked') ||
+  at.failed('sendCode', ({ reason }: CodeFailure) => reason === 'blocked')
+
+const isSessionLost = ({ reason }: CodeFailure) => reason === 'sessionLost'
+
+/** Whether a text stands in the boxes as if pasted where the focus was. */
+function hasSpread({ before, context }: Moment<typeof oneTimeCodeMachine>, text: string): boolean {
+  if (before === null || context.problem !== null) return false
+  const { entry } = before.context
+  return JSON.stringify(context.entry) === JSON.stringify(pasteInto(entry, entry.focus, text))
+}
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -48,6 +77,57 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
   always('Um envio que falhou por nossa causa não culpa o número.', 'S1 8',
     (at) => at.answered('readDelivery', (delivery: CodeDelivery) => delivery === 'notSent'),
     (at) => !at.snapshot.hasTag('undelivered') && !at.snapshot.hasTag('unreachable')),
+  always('Um pedido novo apaga o aviso do anterior, e o bloqueio também.', 'S1 4.2',
+    (at) => at.called('verifyCode') || at.called('sendCode') || at.called('readClipboard') || at.is('blocked'),
+    ({ context }) => context.problem === null),
+  always('Confere-se o que está nas casas, e o código vai ao número da pessoa.', 'S1 7.1',
+    (at) => at.called('verifyCode') || at.called('sendCode'),
+    (at) => at.called('sendCode', { phoneNumber: at.context.phoneNumber }) ||
+      at.called('verifyCode', { phoneNumber: at.context.phoneNumber, code: joinDigits(at.context.entry) })),
+  always('Digitar, apagar ou colar deixa o foco nas casas, e o tempo que passa não o tira.', 'S1 4.2',
+    (at) => at.got('digits.typed') !== null || at.got('digits.pasted') !== null || at.got('digit.erased') !== null ||
+      at.answered('readClipboard') || at.failed('readClipboard') ||
+      (at.happening.type === 'waited' && at.was(READY) && at.is('awaitingCode')),
+    (at) => at.is(READY)),
+  always('O que se cola se espalha pelas casas; o que não é código é dito.', 'S1 5',
+    (at) => at.got('digits.pasted') !== null || at.answered('readClipboard'),
+    (at) => at.got('digits.pasted') !== null
+      ? hasSpread(at, at.got('digits.pasted')?.text ?? '')
+      : at.answered('readClipboard', (text: string) =>
+        extractDigits(text) === '' ? at.context.problem === 'clipboardWithoutCode' : hasSpread(at, text))),
+  always('Se o navegador não deixa colar, a página o diz.', 'S1 8',
+    (at) => at.failed('readClipboard'),
+    ({ context }) => context.problem === 'clipboardRefused'),
+  always('Um código não aceito é dito pelo seu motivo, e outro pode ser digitado.', 'S1 8',
+    (at) => at.failed('verifyCode', ({ reason }: CodeFailure) => reason !== 'blocked' && reason !== 'sessionLost'),
+    (at) => at.is({ awaitingCode: { entry: 'editing' } }) &&
+      at.failed('verifyCode', ({ reason }: CodeFailure) => reason === at.context.problem)),
+  always('Sem a sessão, só resta refazer o cadastro.', 'S1 8',
+    (at) => at.failed('verifyCode', isSessionLost) || at.failed('sendCode', isSessionLost),
+    (at) => at.is('sessionLost')),
+  always('Enviado outro código, vale a espera do servidor, e a entrega é vigiada de novo.', 'decisão 6',
+    (at) => at.answered('sendCode'),
+    (at) => at.is({ awaitingCode: { resend: 'coolingDown', delivery: 'watching' } }) &&
+      at.answered('sendCode', ({ resendLeftMs }: { resendLeftMs: number }) => at.context.resendAllowedAt === at.now + resendLeftMs)),
+  always('Um envio que falha diz se o número não recebe, quanto esperar, ou que se pode tentar de novo.', 'S1 8',
+    (at) => at.failed('sendCode', ({ reason }: CodeFailure) => reason === 'resendFailed' || reason === 'numberNotReachable'),
+    (at) => at.failed('sendCode', ({ reason, retryAt }: CodeFailure) => reason === 'numberNotReachable'
+      ? at.is('unreachable')
+      : at.context.problem === reason && (retryAt === null || retryAt <= at.now
+        ? at.is({ awaitingCode: { resend: 'available' } })
+        : at.is({ awaitingCode: { resend: 'coolingDown' } }) && at.context.resendAllowedAt === retryAt))),
+  always('O que já se sabe do envio aparece ao abrir.', 'S1 4.2',
+    (at) => at.entered('awaitingCode'),
+    (at) => at.is({ awaitingCode: { delivery: DELIVERY_OF_STANDING[at.context.standing] } })),
+  always('A página segue o que o WhatsApp e as outras abas dizem do código.', 'S1 4.2',
+    (at) => at.answered('readDelivery') && at.was('awaitingCode'),
+    (at) => at.answered('readDelivery', (delivery: CodeDelivery) => at.is(STATE_OF_DELIVERY[delivery]))),
+  always('A entrega se pergunta ao abrir, a cada código novo e depois de cada pausa.', 'projeto',
+    (at) => at.called('readDelivery') && at.was('awaitingCode') && at.is('awaitingCode') && !isBlock(at),
+    (at) => at.answered('sendCode') || at.was({ awaitingCode: { delivery: { watching: 'waiting' } } })),
+  always('Quem se enganou de número volta ao cadastro, salvo quando o envio é que falha.', 'S1 2.11',
+    (at) => at.got('numberChange.requested') !== null,
+    (at) => at.is('numberChanged') !== at.was({ awaitingCode: { delivery: 'notSent' } })),
   leadsTo('O bloqueio termina sozinho.', 'decisão 5',
     (at) => at.is('blocked'),
     (at) => at.is('awaitingCode')),

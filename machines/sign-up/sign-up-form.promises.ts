@@ -1,4 +1,5 @@
 import { definePromises } from '../lib/chart-promises.ts'
+import type { SignUpOutput } from './sign-up.setup.ts'
 import { signUpFormMachine } from './sign-up-form.machine.ts'
 
 /** What the chart promises on every way through it. */
@@ -31,6 +32,44 @@ export const signUpFormPromises = definePromises(signUpFormMachine, ({ always, l
   always('Digitar faz guardar o rascunho.', 'S2 4',
     (at) => at.got('field.changed') !== null && at.is('filling'),
     (at) => at.is({ filling: { draft: 'keeping' } })),
+  always('O rascunho se recupera uma vez, e o cadastro em andamento se procura ao abrir o formulário.', 'S1 2.9',
+    (at) => at.called('restoreForm') || (at.called('findRunningSignUp') && at.was('filling')),
+    (at) => at.before === null),
+  always('Guarda-se o rascunho como está na tela.', 'S1 2.9',
+    (at) => at.called('keepDraft'),
+    (at) => at.called('keepDraft', { draft: at.context.draft })),
+  always('Toda mudança do que se digita fica guardada na aba.', 'S1 2.9',
+    (at) => (at.got('field.changed') !== null || at.got('suggestion.accepted') !== null || at.got('contract.accepted') !== null) &&
+      at.was('filling'),
+    (at) => at.called('keepDraft')),
+  always('O contrato se abre e se fecha a pedido; aceito, os termos ficam aceitos.', 'S1 2.10',
+    (at) => at.got('contract.opened') !== null || at.got('contract.closed') !== null || at.got('contract.accepted') !== null,
+    (at) => at.is({ filling: { contract: at.got('contract.opened') === null ? 'closed' : 'open' } }) &&
+      (at.got('contract.accepted') === null || at.context.draft.registration.termsAccepted)),
+  always('Do calendário se volta ao formulário preenchido, ou se segue para o código.', 'S1 2.9',
+    (at) => at.got('editing.requested') !== null || at.got('calendar.closed') !== null,
+    (at) => (at.got('editing.requested') === null ? at.is('closing') : at.is({ filling: { entry: 'returned' } })) &&
+      at.context.draft.callIsOffered === false),
+  onlyAfter('O contrato só aparece quando a pessoa o abre.', 'S1 2.10',
+    (at) => at.is({ filling: { contract: 'open' } }),
+    (at) => at.got('contract.opened') !== null),
+  always('Enquanto se envia, nenhum aviso velho fica na tela.', 'S1 2.9',
+    (at) => at.is('sending') || at.is('following'),
+    ({ context }) => context.problem === null && context.issues.length === 0),
+  always('De volta ao formulário, o envio não conta como em andamento.', 'decisão 11',
+    (at) => (at.failed('acceptSignUp') || at.failed('signUp') || at.answered('signUp')) && at.is('filling'),
+    ({ context }) => !context.draft.isSent),
+  always('O que o servidor recusou no cadastro é dito pelo seu motivo.', 'S2 8',
+    (at) => at.failed('signUp') || (at.answered('signUp') && at.is('filling')),
+    (at) => at.failed('signUp')
+      ? at.context.problem === 'unavailable'
+      : at.answered('signUp', ({ problem }: SignUpOutput) => problem === at.context.problem)),
+  always('O que a pessoa digita fica no formulário.', 'S1 2.9',
+    (at) => at.got('field.changed')?.values.email !== undefined,
+    (at) => at.got('field.changed')?.values.email === at.context.draft.registration.email),
+  always('Não poder guardar no navegador não impede seguir.', 'S2 8',
+    (at) => at.failed('keepDraft') && (at.was('leaving') || at.was('withoutCode')),
+    (at) => at.is(at.context.isPremium ? 'scheduling' : 'done')),
   leadsTo('De toda recusa se chega ao fim do cadastro.', 'S2 4',
     (at) => at.is({ filling: { entry: 'refused' } }),
     (at) => at.is('done')),

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/mutants/chart-mutants.ts'],
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],
     // A changed chart may wait for ever for what no longer comes.
-    testTimeout: 500,
+    testTimeout: 2_500,
     hookTimeout: 120_000,
   },
 })
