@@ -154,7 +154,9 @@ test('zooms and moves the drawing, and shows a chart at three levels of detail',
   expect(await readTexts()).toContain('createCharge')
 })
 
-test('fits every chart into its frame when it opens', { tag: '@once' }, async ({ page }) => {
+test('opens every chart at a size that can be read, and folded ones part by part', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(ADDRESS)
   const addresses = await page
     .getByRole('navigation', { name: 'Charts' })
@@ -164,16 +166,53 @@ test('fits every chart into its frame when it opens', { tag: '@once' }, async ({
   await testInBothSizes(page, async () => {
     for (const address of addresses) {
       await page.evaluate((hash) => location.assign(hash), address)
-      const isWhole = () =>
-        page.locator('#drawing').evaluate((frame) => {
-          const [svg] = frame.getElementsByTagName('svg')
-          const { width, height } = svg?.getBoundingClientRect() ?? { width: 1e9, height: 1e9 }
-          return width <= frame.clientWidth && height <= frame.clientHeight
-        })
+      await expect(page.locator(`#list a[href="${address}"]`)).toHaveAttribute('aria-current', 'true')
       // The page fits the drawing a moment after the window has its new size.
-      await expect.poll(isWhole, address).toBe(true)
+      await expect.poll(() => measureSmallestText(page), address).toBeGreaterThanOrEqual(11)
+      // No more than a scroll bar is empty below it on a phone.
+      if (page.viewportSize()?.width === 390)
+        await expect.poll(() => measureGapBelow(page), address).toBeLessThanOrEqual(20)
     }
   })
+})
+
+/** Measures the smallest text of the drawing, in CSS pixels on screen. */
+const measureSmallestText = (page: Page) =>
+  page.locator('#drawing svg').evaluate((svg) => {
+    const scale = svg.getBoundingClientRect().width / Number(svg.getAttribute('viewBox')?.split(' ')[2])
+    const sizes = [...svg.querySelectorAll('text')].map((text) =>
+      Number.parseFloat(getComputedStyle(text).fontSize),
+    )
+    return Math.min(...sizes) * scale
+  })
+
+/** Measures how much of the drawing's frame is empty below it, in CSS pixels. */
+const measureGapBelow = (page: Page) =>
+  page
+    .locator('#drawing')
+    .evaluate(
+      (frame) =>
+        frame.getBoundingClientRect().bottom -
+        (frame.querySelector('svg')?.getBoundingClientRect().bottom ?? 0),
+    )
+
+test('goes into a folded state and back by its crumbs, also by keyboard, and opens all at once', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(`${ADDRESS}#/checkout`)
+  const crumbs = page.getByRole('navigation', { name: 'Onde você está no chart' })
+  const folded = findDrawing(page).getByRole('button', { name: /^Estado Esperando o pagamento, abrir$/ })
+  const inside = findDrawing(page).getByRole('button', { name: 'Estado Sala de espera' })
+  await expect(inside).toBeHidden()
+  await folded.focus()
+  await page.keyboard.press('Enter')
+  await expect(inside).toBeVisible()
+  await expect(crumbs.getByRole('link')).toHaveText(['Checkout', 'Esperando o pagamento'])
+  await crumbs.getByRole('link', { name: 'Checkout' }).click()
+  await expect(folded).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir tudo' }).click()
+  await expect(inside).toBeAttached()
+  await expect(folded).toBeHidden()
 })
 
 test('prints every chart in full and readable, each on its own sheets', { tag: '@once' }, async ({

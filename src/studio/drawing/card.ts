@@ -40,6 +40,8 @@ export type CardOptions = {
   readonly title: string
   readonly purpose: string
   readonly level: Level
+  /** The states folded into the card's own; null when none are. */
+  readonly inside: readonly StateModel[] | null
 }
 
 /** The widest text of a state, in pixels. */
@@ -48,7 +50,7 @@ const INDENT = 12
 
 /** Writes the text of a state: its title, its description and everything that may happen in it. */
 export function createCard(state: StateModel, exits: readonly Exit[], options: CardOptions): Card {
-  const { words, level, title, purpose } = options
+  const { words, level, title, purpose, inside } = options
   // A history state is drawn as a symbol.
   if (state.kind.endsWith('history')) return { state, text: { lines: [], width: 0, height: 0 }, ports: [] }
   const isRoot = !state.id.includes('.')
@@ -61,7 +63,7 @@ export function createCard(state: StateModel, exits: readonly Exit[], options: C
     { text: state.description || (isRoot ? purpose : ''), kind: 'description' },
     ...(isTechnical ? describeWork(state, words) : []),
     {
-      text: state.kind === 'parallel' ? `Ao mesmo tempo: ${listTitles(state.states, words)}` : '',
+      text: describeInside(state, inside, words),
       kind: 'from',
       gap: 6,
     },
@@ -96,6 +98,16 @@ export function createCard(state: StateModel, exits: readonly Exit[], options: C
 }
 
 const START = 'start'
+
+/** Names the states inside a parallel or folded state. */
+function describeInside(
+  { kind, states }: StateModel,
+  inside: CardOptions['inside'],
+  words: ChartWords,
+): string {
+  if (kind === 'parallel') return `Ao mesmo tempo: ${listTitles(inside ?? states, words)}`
+  return inside === null ? '' : `Dentro: ${listTitles(inside, words)}`
+}
 
 function listTitles(states: readonly StateModel[], words: ChartWords): string {
   return [...new Set(states.map(({ id }) => getStateTitle(id, words)))].join(', ')

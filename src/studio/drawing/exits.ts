@@ -26,8 +26,14 @@ export type Choice = {
 /** A transition that this many states share is drawn once, from the state around them. */
 const MANY = 3
 
-/** Lists the exits of every state by its id: its own, and those shared by many states inside it. */
-export function listExits(root: StateModel): ReadonlyMap<string, readonly Exit[]> {
+/**
+ * Lists the exits of every state by its id: its own, and those shared by many states inside it.
+ * @param hidden what is folded into a state, by its id: it leaves from there
+ */
+export function listExits(
+  root: StateModel,
+  hidden: ReadonlyMap<string, StateModel> = new Map(),
+): ReadonlyMap<string, readonly Exit[]> {
   const states = listStates({ id: root.id, root })
   const own = new Map(states.map((state) => [state.id, listOwnExits(state)]))
   const exits = new Map<string, Exit[]>(states.map(({ id }) => [id, []]))
@@ -45,7 +51,20 @@ export function listExits(root: StateModel): ReadonlyMap<string, readonly Exit[]
     )
     exits.get(around.id)?.push(mergeExits(first.exit, members))
   }
+  for (const [id, state] of hidden) exits.get(id)?.push(...listHiddenExits(state))
   return exits
+}
+
+/** Lists the exits of the states folded into one, each once, with the states it leaves. */
+function listHiddenExits(folded: StateModel): readonly Exit[] {
+  const inside = listStates({ id: folded.id, root: folded }).slice(1)
+  const all = inside.flatMap((state) => listOwnExits(state).map((exit): Member => ({ state, exit })))
+  return [...groupBy(all, ({ exit }) => serializeExit(exit)).values()].flatMap((members) => {
+    const [first] = members
+    if (first === undefined) return []
+    const isAnyCall = new Set(members.map(({ exit }) => getTriggerType(exit))).size > 1
+    return [{ ...mergeExits(first.exit, members), isAnyCall }]
+  })
 }
 
 type Member = { readonly state: StateModel; readonly exit: Exit }

@@ -1,7 +1,8 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
-import { type ChartModel, listStates, type StateModel } from '#src/studio/model/model.ts'
+import { listStates, type StateModel } from '#src/studio/model/model.ts'
 import { type Card, type CardOptions, createCard, type Port } from './card.ts'
 import { listExits } from './exits.ts'
+import type { FoldedChart } from './fold.ts'
 
 /** A chart in the layout engine's format, and the cards to place. */
 export type Graph = {
@@ -44,11 +45,17 @@ const WHOLE: LayoutOptions = {
 }
 
 /** Builds the layout engine's input: a node for each card and an edge for each port. */
-export function buildGraph(chart: ChartModel, options: CardOptions): Graph {
-  const exits = listExits(chart.root)
+export function buildGraph({ chart, hidden }: FoldedChart, options: Omit<CardOptions, 'inside'>): Graph {
+  const exits = listExits(chart.root, hidden)
   const states = listStates(chart)
+  const drawn = new Set(states.map(({ id }) => id))
   const cards = new Map(
-    states.map((state) => [state.id, createCard(state, exits.get(state.id) ?? [], options)]),
+    states.map((state) => {
+      const inside = hidden.get(state.id)?.states ?? null
+      const card = createCard(state, exits.get(state.id) ?? [], { ...options, inside })
+      // What leaves a level is said, but its target is drawn on another one.
+      return [state.id, { ...card, ports: card.ports.filter(({ target }) => drawn.has(target)) }]
+    }),
   )
   const edges = states.flatMap((state) => [
     ...(cards.get(state.id)?.ports ?? []).map(createEdge),

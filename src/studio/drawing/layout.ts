@@ -1,6 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { ChartWords } from '#machines/lib/chart-words.ts'
 import { type ChartModel, listStates, type StateModel } from '#src/studio/model/model.ts'
+import { foldChart, unfoldChart } from './fold.ts'
 import { buildGraph, getCardId, PADDING } from './graph.ts'
 import { type Level, selectLevel } from './level.ts'
 import type { TextBlock } from './text.ts'
@@ -48,10 +49,19 @@ export type Layout = {
 
 const elk = new ELK()
 
-/** Positions every state and arrow of a chart. The same chart always gets the same layout. */
-export async function layOut(drawn: DrawnChart, level: Level = 'failures'): Promise<Layout> {
-  const chart = selectLevel(drawn.chart, drawn.detours, level)
-  const { graph, cards } = buildGraph(chart, { ...drawn, level })
+/**
+ * Positions every state and arrow of a chart. The same chart always gets the same layout.
+ * @param scope the id of a state to draw alone, with what is inside those directly inside it folded
+ */
+export async function layOut(
+  drawn: DrawnChart,
+  level: Level = 'failures',
+  scope: string | null = null,
+): Promise<Layout> {
+  const selected = selectLevel(drawn.chart, drawn.detours, level)
+  const folded = scope === null ? unfoldChart(selected) : foldChart(selected, scope)
+  const { chart } = folded
+  const { graph, cards } = buildGraph(folded, { ...drawn, level })
   const drawing: ElkNode = await elk.layout(graph)
   const nodes = new Map(listNodes(drawing).map((node) => [node.id, node]))
   const edges = new Map((drawing.edges ?? []).map((one) => [one.id, one]))

@@ -43,6 +43,8 @@ export const STYLE = [
   `.box{fill:${COLORS.paper};stroke:${COLORS.line};stroke-width:1.25}`,
   `.group>.box{fill:${COLORS.group}}`,
   '.region>.box{stroke-dasharray:6 4}',
+  // A folded state is a pile of sheets.
+  `.under{fill:${COLORS.group};stroke:${COLORS.line};stroke-width:1.25}`,
   `.line{fill:none;stroke:${COLORS.line};stroke-width:1.25}`,
   `.inner{fill:none;stroke:${COLORS.line};stroke-width:1}`,
   `.head,.dot{fill:${COLORS.line}}`,
@@ -60,19 +62,25 @@ export const STYLE = [
 
 function renderState(box: StateBox, regions: ReadonlySet<string>): string {
   const { id, kind, states } = box.state
-  const classes = ['state', kind, states.length > 0 ? 'group' : '', regions.has(id) ? 'region' : '']
+  const isFolded = states.length === 0 && (kind === 'compound' || kind === 'parallel')
+  const classes = [
+    'state',
+    kind,
+    states.length > 0 ? 'group' : '',
+    isFolded ? 'folded' : '',
+    regions.has(id) ? 'region' : '',
+  ]
   const shape = kind.endsWith('history')
     ? renderHistory(box, kind === 'deep-history')
-    : renderBox(box, kind === 'final')
+    : (isFolded ? renderRect({ ...box, x: box.x + 4, y: box.y + 4 }, 'under', 8) : '') +
+      renderBox(box, kind === 'final')
   return `<g data-state="${escapeMarkup(id)}" class="${classes.filter(Boolean).join(' ')}">${shape}</g>`
 }
 
 function renderStateText({ state, text: { x, y, lines } }: StateBox, hasTransitions: boolean): string {
   if (state.kind.endsWith('history')) return ''
-  const drawn = lines.map((line) =>
-    renderTextLine(hasTransitions ? line : { ...line, transitions: [] }, x, y),
-  )
-  return `<g class="text" data-state="${escapeMarkup(state.id)}">${drawn.join('')}</g>`
+  const drawn = lines.map((line) => renderTextLine(hasTransitions ? line : { ...line, transitions: [] }))
+  return `<g class="text" data-state="${escapeMarkup(state.id)}" transform="translate(${round(x)} ${round(y)})">${drawn.join('')}</g>`
 }
 
 function renderBox(box: Box, isFinal: boolean): string {
@@ -88,26 +96,30 @@ function renderHistory(box: Box, isDeep: boolean): string {
 function renderArrow({ transitions, line }: Arrow): string {
   const [from] = line
   if (from === undefined) return ''
-  const path = line.map(({ x, y }, turn) => `${turn === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+  const path = line.map((point, turn) => renderStep(point, line[turn - 1])).join('')
   const dot =
     transitions.length === 0 ? `<circle class="dot" cx="${round(from.x)}" cy="${round(from.y)}" r="4"/>` : ''
   return `<g class="arrow">${dot}<path class="line" d="${path}"/>${renderHead(line)}</g>`
 }
 
-/** Renders the head of an arrow, in the direction of its last segment. */
+/** Renders a step of a line. Most are straight across or down. */
+function renderStep(to: Point, from: Point | undefined): string {
+  const [x, y] = [round(to.x), round(to.y)]
+  if (from === undefined) return `M${x} ${y}`
+  if (round(from.y) === y) return `H${x}`
+  return round(from.x) === x ? `V${y}` : `L${x} ${y}`
+}
+
+/** Renders the head of an arrow. Every arrow enters its state from the left. */
 function renderHead(line: readonly Point[]): string {
-  const [before, end] = line.slice(-2)
-  if (before === undefined || end === undefined) return ''
-  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
-  const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length]
-  const formatCorner = (side: number) =>
-    `${round(end.x - 9 * dx - side * 4.5 * dy)} ${round(end.y - 9 * dy + side * 4.5 * dx)}`
-  return `<path class="head" d="M${round(end.x)} ${round(end.y)}L${formatCorner(1)}L${formatCorner(-1)}Z"/>`
+  const end = line.at(-1)
+  return end === undefined ? '' : `<path class="head" d="M${round(end.x)} ${round(end.y)}l-9 4.5v-9z"/>`
 }
 
 /** Renders a line of text, wrapped in a group for every transition it belongs to. */
-function renderTextLine({ kind, text, transitions, ...line }: TextLine, x: number, y: number): string {
-  const drawn = `<text class="${kind}" x="${round(x + line.x)}" y="${round(y + line.y)}">${escapeMarkup(text)}</text>`
+function renderTextLine({ kind, text, transitions, x, y }: TextLine): string {
+  const indent = x === 0 ? '' : ` x="${round(x)}"`
+  const drawn = `<text class="${kind}"${indent} y="${round(y)}">${escapeMarkup(text)}</text>`
   return transitions.reduceRight(
     (inner, id) => `<g data-transition="${escapeMarkup(id)}">${inner}</g>`,
     drawn,

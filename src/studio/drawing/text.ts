@@ -42,10 +42,10 @@ export type Paragraph = {
   readonly gap?: number
 }
 
-/** Font size and line height of each kind, in pixels. */
+/** Font size and line height of each kind, in pixels. None is too small to be read at its own size. */
 export const TYPE: Readonly<Record<TextKind, { size: number; height: number; weight: Weight }>> = {
   name: { size: 15, height: 20, weight: 700 },
-  identifier: { size: 10, height: 13, weight: 400 },
+  identifier: { size: 11, height: 14, weight: 400 },
   description: { size: 12, height: 16, weight: 400 },
   work: { size: 12, height: 16, weight: 400 },
   from: { size: 11.5, height: 15, weight: 400 },

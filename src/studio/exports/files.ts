@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listScopes } from '#src/studio/drawing/fold.ts'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
-import { LEVELS, type Level } from '#src/studio/drawing/level.ts'
+import { LEVELS, type Level, selectLevel } from '#src/studio/drawing/level.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { findExportFolder, getFileName, MADE_FOLDER, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
 import { toMachineJson } from './machine-json.ts'
 import { formatMarkdown } from './markdown.ts'
 import { formatMermaid } from './mermaid.ts'
-import { formatPage, type PageParts } from './page.ts'
+import { type DrawnChart, formatPage, type PageParts } from './page.ts'
 import { formatTrackingPlan } from './tracking-markdown.ts'
 import { buildTrackingPlan } from './tracking-plan.ts'
 
@@ -32,19 +33,25 @@ export async function createMadeFiles(facts: ChartFacts): Promise<readonly TextF
 
 /** Creates the files that all charts share, which the repository keeps: their page and the tracking plan. */
 export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<readonly TextFile[]> {
-  const drawn = await Promise.all(
-    facts.map(async (one) => ({
-      facts: one,
-      drawings: await Promise.all(
-        LEVELS.map(async (level) => ({ level, svg: drawSvg(await layOutOnce(one, level), false) })),
-      ),
-    })),
-  )
+  const drawn = await Promise.all(facts.map(drawForPage))
   const plan = buildTrackingPlan(facts)
   return [
     { path: 'machines/charts/plano-de-mensuracao.md', text: formatTrackingPlan(plan) },
     { path: 'machines/charts/index.html', text: formatPage(drawn, plan, await readPageParts()) },
   ]
+}
+
+/** Draws a chart for the page: whole, and each of its scopes alone, at each level. */
+async function drawForPage(facts: ChartFacts): Promise<DrawnChart> {
+  const drawings = LEVELS.flatMap((level) => {
+    const scopes = listScopes(selectLevel(facts.chart, facts.detours, level))
+    // A chart whose states have none inside them is the same whole and folded.
+    return [null, ...(scopes.length > 1 ? scopes : [])].map(async (scope) => {
+      const layout = await (scope === null ? layOutOnce(facts, level) : layOut(facts, level, scope))
+      return { level, scope, svg: drawSvg(layout, false) }
+    })
+  })
+  return { facts, drawings: await Promise.all(drawings) }
 }
 
 const layouts = new WeakMap<ChartFacts, Map<Level, Promise<Layout>>>()
@@ -59,12 +66,11 @@ export function layOutOnce(facts: ChartFacts, level: Level): Promise<Layout> {
 }
 
 async function readPageParts(): Promise<PageParts> {
-  const [style, script, pan, print, typeface] = await Promise.all([
-    readFile(join(ROOT, 'src/studio/exports/page/page.css'), 'utf8'),
-    readFile(join(ROOT, 'src/studio/exports/page/page.js'), 'utf8'),
-    readFile(join(ROOT, 'src/studio/exports/page/pan.js'), 'utf8'),
-    readFile(join(ROOT, 'src/studio/exports/page/print.js'), 'utf8'),
+  const read = (name: string) => readFile(join(ROOT, 'src/studio/exports/page', name), 'utf8')
+  const [style, typeface, ...scripts] = await Promise.all([
+    read('page.css'),
     readFile(join(ROOT, 'src/assets/fonts/schibsted-grotesk-ptbr.woff2'), 'base64'),
+    ...['page.js', 'pan.js', 'print.js'].map(read),
   ])
-  return { style, script: [script, pan, print].join('\n'), typeface }
+  return { style, script: scripts.join('\n'), typeface }
 }

@@ -10,13 +10,19 @@ import type { Level } from '../drawing/level.ts'
 import { STYLE } from '../drawing/svg.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import type { ChartFacts } from './facts.ts'
+import { shareTexts } from './share-texts.ts'
 import { getReportName, listReports, type TrackedEvent } from './tracking-plan.ts'
 import { splitPlan, UNREPORTED } from './unreported-events.ts'
 
-/** A chart with its drawing at each level. */
+/** A chart with its drawings at each level. */
 export type DrawnChart = {
   readonly facts: ChartFacts
-  readonly drawings: readonly { readonly level: Level; readonly svg: string }[]
+  readonly drawings: readonly {
+    readonly level: Level
+    /** The id of the state drawn alone; null for the whole chart. */
+    readonly scope: string | null
+    readonly svg: string
+  }[]
 }
 
 /** The files the page includes. */
@@ -72,6 +78,8 @@ export function formatPage(
 <button type="button" data-zoom="fit">Ajustar</button>
 <button type="button" data-zoom="in" aria-label="Aumentar">+</button>
 </div></div>
+<div class="crumbs"><nav aria-label="Onde você está no chart"><ol id="crumbs"></ol></nav>
+<button type="button" id="whole" aria-pressed="false">Abrir tudo</button></div>
 <div id="drawing" tabindex="0" role="region" aria-labelledby="title"></div>
 </main>
 <aside id="detail" aria-live="polite" aria-label="Detalhe do estado"></aside>
@@ -93,7 +101,7 @@ ${formatPlanTable(
 ${formatUnreportedTable(unreported)}
 </main>
 <div id="print"></div>
-${drawn.flatMap(listTemplates).join('\n')}
+${formatTemplates(drawn)}
 <script type="application/json" id="facts">${encodeJsonForHtml(drawn.map(({ facts }) => buildPageData(facts)))}</script>
 <script>${script}</script>
 </body>
@@ -101,11 +109,16 @@ ${drawn.flatMap(listTemplates).join('\n')}
 `
 }
 
-function listTemplates({ facts, drawings }: DrawnChart): readonly string[] {
-  return drawings.map(
-    ({ level, svg }) =>
-      `<template data-chart="${facts.id}" data-of-level="${level}">${removeStyle(svg)}</template>`,
-  )
+function formatTemplates(drawn: readonly DrawnChart[]): string {
+  const drawings = drawn.flatMap((one) => one.drawings.map((drawing) => ({ ...drawing, id: one.facts.id })))
+  const { svgs, texts } = shareTexts(drawings.map(({ svg }) => removeStyle(svg)))
+  return [
+    `<template id="texts"><svg>${texts.map((text) => `<g>${text}</g>`).join('\n')}</svg></template>`,
+    ...drawings.map(
+      ({ id, level, scope }, place) =>
+        `<template data-chart="${id}" data-of-level="${level}" data-scope="${scope ?? ''}">${svgs[place]}</template>`,
+    ),
+  ].join('\n')
 }
 
 function formatListItem({ facts: { id, title } }: DrawnChart): string {

@@ -5,7 +5,10 @@ const drawing = document.getElementById('drawing')
 const detail = document.getElementById('detail')
 const search = document.getElementById('search')
 const list = document.getElementById('list')
+const texts = document.getElementById('texts').content.firstElementChild.children
 let chart = null
+let scope = ''
+let isWhole = false
 let zoom = 1
 let level = 'failures'
 
@@ -15,7 +18,8 @@ function follow() {
   if (id === 'plano') return show('plan')
   show('charts')
   const wanted = facts.find((one) => one.id === id) ?? facts[0]
-  if (wanted !== chart) draw(wanted)
+  const next = isWhole ? '' : findScope(wanted, state)
+  if (wanted !== chart || next !== scope) draw(wanted, next)
   choose(state && wanted.states.some((one) => one.id === state) ? state : wanted.states[0].id, Boolean(state))
 }
 
@@ -27,17 +31,21 @@ function show(view) {
   }
 }
 
-function draw(next) {
+function draw(next, wantedScope) {
   chart = next
+  scope = wantedScope
   document.getElementById('title').textContent = next.title
   document.getElementById('purpose').textContent = next.purpose
-  drawing.replaceChildren(copyDrawing(next.id, level))
+  drawing.replaceChildren(copyDrawing(next.id, level, scope))
+  showCrumbs(next, scope)
   const svg = drawing.querySelector('svg')
   svg.setAttribute('role', 'group')
   for (const text of svg.querySelectorAll('g.text')) {
     text.setAttribute('tabindex', '0')
     text.setAttribute('role', 'button')
-    text.setAttribute('aria-label', `Estado ${next.states.find(({ id }) => id === text.dataset.state).name}`)
+    const { id, name } = next.states.find((one) => one.id === text.dataset.state)
+    const isFolded = drawing.querySelector(`.folded[data-state="${CSS.escape(id)}"]`) !== null
+    text.setAttribute('aria-label', `Estado ${name}${isFolded ? ', abrir' : ''}`)
   }
   for (const link of list.querySelectorAll('a[href]')) {
     if (link.hash === `#/${next.id}`) {
@@ -45,13 +53,69 @@ function draw(next) {
       list.scrollTo(link.offsetLeft - list.offsetLeft - 16, 0)
     } else link.removeAttribute('aria-current')
   }
-  showAll()
+  showFirst()
 }
 
-/** A new copy of a chart's drawing at a level. */
-function copyDrawing(id, wanted) {
-  const template = document.querySelector(`template[data-chart="${id}"][data-of-level="${wanted}"]`)
-  return template.content.cloneNode(true)
+/** The state whose level shows a state: itself when it has states inside it, else the one around it. */
+function findScope(chart, state) {
+  const root = chart.states[0].id
+  if (!state || !chart.states.some(({ id }) => id === state)) return root
+  const hasInner = chart.states.some(({ id }) => id.startsWith(`${state}.`))
+  return hasInner ? state : getOuter(state)
+}
+
+/** The id of the state around a state. */
+function getOuter(state) {
+  return state.slice(0, state.lastIndexOf('.'))
+}
+
+/**
+ * A new copy of a chart's drawing at a level. The happy path has no drawing of some states, and a chart without levels only
+ * one: then it is that of the nearest state around, or the whole.
+ */
+function copyDrawing(id, level, wanted) {
+  for (let scope = wanted; ; scope = getOuter(scope)) {
+    const place = `[data-chart="${id}"][data-of-level="${level}"][data-scope="${CSS.escape(scope)}"]`
+    const template = document.querySelector(`template${place}`)
+    if (template) return fillTexts(template.content.cloneNode(true))
+  }
+}
+
+/** Fills in the texts that drawings have in common. */
+function fillTexts(copy) {
+  for (const group of copy.querySelectorAll('[data-text]')) {
+    const text = texts[group.dataset.text].cloneNode(true)
+    group.append(...text.children)
+  }
+  return copy
+}
+
+/** Shows the way from the chart to the state that is open. */
+function showCrumbs(chart, scope) {
+  const around = chart.states.filter(({ id }) => scope === id || scope.startsWith(`${id}.`))
+  const way = around.length > 0 ? around : [chart.states[0]]
+  document.getElementById('crumbs').replaceChildren(
+    ...way.map(({ id, name }, place) => {
+      const link = document.createElement('a')
+      link.textContent = name
+      link.href = place === 0 ? `#/${chart.id}` : `#/${chart.id}/${id}`
+      if (place === way.length - 1) link.setAttribute('aria-current', 'location')
+      const item = document.createElement('li')
+      item.append(link)
+      return item
+    }),
+  )
+  const whole = document.getElementById('whole')
+  whole.setAttribute('aria-pressed', String(scope === ''))
+  const levels = document.querySelectorAll(`template[data-chart="${chart.id}"]:not([data-scope=""])`)
+  whole.hidden = levels.length === 0
+}
+
+/** Draws the chart again as the address, the level and the button ask. */
+function redraw() {
+  const state = location.hash.slice(2).split('/')[1]
+  draw(chart, isWhole ? '' : findScope(chart, state))
+  if (state) choose(state, true)
 }
 
 function setLevel(next) {
@@ -59,9 +123,7 @@ function setLevel(next) {
   for (const button of document.querySelectorAll('[data-level]')) {
     button.setAttribute('aria-pressed', String(button.dataset.level === next))
   }
-  draw(chart)
-  const state = location.hash.slice(2).split('/')[1]
-  if (state) choose(state, true)
+  redraw()
 }
 
 function size(svg) {
@@ -89,8 +151,15 @@ function showAll() {
   drawing.scrollTo(0, 0)
 }
 
-/** Where a chosen state is enlarged to, so that its text can be read. */
-const READABLE = 0.9
+/** Shows a drawing from its beginning: whole where that can be read, else at its own size, the smallest that can. */
+function showFirst() {
+  showAll()
+  if (zoom < READABLE) setZoom(READABLE)
+  drawing.scrollTo(0, 0)
+}
+
+/** The size below which texts are too small to read: their own. */
+const READABLE = 1
 
 function choose(id, isWanted) {
   const state = chart.states.find((one) => one.id === id)
@@ -210,6 +279,10 @@ function find() {
 }
 
 search.addEventListener('input', find)
+document.getElementById('whole').addEventListener('click', () => {
+  isWhole = !isWhole
+  redraw()
+})
 window.addEventListener('hashchange', follow)
 for (const button of document.querySelectorAll('[data-view]')) {
   button.addEventListener('click', () => {
@@ -250,6 +323,6 @@ drawing.addEventListener(
   { passive: false },
 )
 
-window.addEventListener('resize', () => chart && showAll())
+window.addEventListener('resize', () => chart && showFirst())
 
 follow()

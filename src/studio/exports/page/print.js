@@ -25,10 +25,10 @@ function listSheets({ width, height }) {
 /** All charts on A3 sheets, at the level on screen. Made only for printing. */
 function createSheets() {
   return facts.flatMap((one) => {
-    const parts = listSheets(size(copyDrawing(one.id, level).querySelector('svg')))
+    const parts = listSheets(size(copyDrawing(one.id, level, '').querySelector('svg')))
     return parts.map(({ x, y, width, height }, turn) => {
       const sheet = element('section', '')
-      const svg = copyDrawing(one.id, level).querySelector('svg')
+      const svg = copyDrawing(one.id, level, '').querySelector('svg')
       svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`)
       svg.removeAttribute('width')
       svg.removeAttribute('height')
