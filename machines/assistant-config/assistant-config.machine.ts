@@ -87,6 +87,13 @@ export const assistantConfigWords: WordsOf<typeof chart> = {
     clearProblem: 'apaga a mensagem de erro',
     reportRefusal: 'diz ao funil que o servidor recusou a sessão',
   },
+  crm: { saveConfig: 'a configuração, na nota do negócio' },
+  limits: () => ({
+    ASSISTANT_NAME_LENGTH: {
+      says: `O nome do assistente tem de ${ASSISTANT_NAME_LENGTH.min} a ${ASSISTANT_NAME_LENGTH.max} letras`,
+      at: ['editing', 'nameIsSound'],
+    },
+  }),
 }
 
 const editing = chart.createStateConfig({

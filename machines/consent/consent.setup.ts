@@ -1,9 +1,10 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { createConsentRecord } from './create-record.ts'
-import { CONSENT_REPORT_PAUSE_MS, SCRIPT_DELAYS_MS } from './limits.ts'
+import { CONSENT_DAYS, CONSENT_REPORT_PAUSE_MS, SCRIPT_DELAYS_MS } from './limits.ts'
 import { type ConsentChoices, type ConsentPurpose, type ConsentRecord, NOTHING_ALLOWED } from './record.ts'
 import { PURPOSE_OF_SCRIPT, type ThirdPartyScript } from './scripts.ts'
 
@@ -109,4 +110,18 @@ export const consentWords: WordsOf<typeof chart> = {
     showDecision: 'mostra a decisão atual',
     toggle: 'marca ou desmarca a finalidade',
   },
+  limits: () => ({
+    CONSENT_REPORT_PAUSE_MS: {
+      says: `Um registro que falhou é repetido depois de ${sayTime(CONSENT_REPORT_PAUSE_MS)}`,
+      at: ['reportPause'],
+    },
+    SCRIPT_DELAYS_MS: {
+      says: `A estatística começa ${sayTime(SCRIPT_DELAYS_MS.analytics)} depois do aceite; mapa de calor e publicidade, ${sayTime(SCRIPT_DELAYS_MS.heatMap)}`,
+      at: ['analytics.delaying', 'heatMap.delaying', 'adPixel.delaying'],
+    },
+    CONSENT_DAYS: {
+      says: `A escolha vale ${CONSENT_DAYS} dias; depois, a pessoa é perguntada de novo`,
+      at: ['decision.decided'],
+    },
+  }),
 }

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { type LinkFailure, parseLinkFailure } from './continuation-failure.ts'
+import { LINK_LIFE_MS, LINKS_PER_SESSION_HOURLY } from './limits.ts'
 
 /** The chart's running instance. */
 export type ContinuationRef = ActorRefFrom<typeof continuationMachine>
@@ -50,6 +52,13 @@ export const continuationWords: WordsOf<typeof chart> = {
     showProblem: 'mostra por que o link não foi enviado',
     clearProblem: 'apaga a mensagem de erro',
   },
+  limits: () => ({
+    LINK_LIFE_MS: { says: `O link vale ${sayTime(LINK_LIFE_MS)} e serve uma vez`, at: ['sent'] },
+    LINKS_PER_SESSION_HOURLY: {
+      says: `Até ${LINKS_PER_SESSION_HOURLY} links por hora`,
+      at: ['offered', 'requestLink'],
+    },
+  }),
 }
 
 /** A visitor asks for a link that continues the sign-up on another device. */

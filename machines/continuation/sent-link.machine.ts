@@ -1,6 +1,8 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import { LINK_LIFE_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type SentLinkRef = ActorRefFrom<typeof sentLinkMachine>
@@ -32,6 +34,9 @@ export const sentLinkWords: WordsOf<typeof chart> = {
   actions: {
     openSession: 'abre uma sessão que ainda precisa do código',
   },
+  limits: () => ({
+    LINK_LIFE_MS: { says: `O link vale ${sayTime(LINK_LIFE_MS)} e serve uma vez`, at: ['usable', 'over'] },
+  }),
 }
 
 /** A link that continues a sign-up on another device, as the server judges it. Its pages are `continuation` and `continueHere`. */

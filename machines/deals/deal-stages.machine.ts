@@ -103,6 +103,19 @@ export const dealStagesWords: WordsOf<typeof chart> = {
     openDeal: 'abre um negócio para a nova compra',
     remember: 'guarda o acontecimento no histórico',
   },
+  crm: {
+    moveDeal: 'a nova etapa do negócio',
+    markDealWon: 'o negócio ganho, com a hora',
+    tellOwner: 'uma tarefa ao responsável pelo negócio',
+    openDeal: 'um negócio novo para a compra',
+    remember: null,
+  },
+  limits: () => ({
+    HISTORY_LIMIT: {
+      says: `O histórico guarda as últimas ${HISTORY_LIMIT} passagens do negócio`,
+      at: ['remember'],
+    },
+  }),
 }
 
 type Guard =

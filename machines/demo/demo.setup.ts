@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { cutText } from '../rules/cut-text.ts'
 import {
@@ -214,6 +215,14 @@ export const demoWords: WordsOf<typeof chart> = {
     handOver: 'troca o responsável',
     showTriageLine: 'mostra a próxima linha da triagem',
   },
+  limits: () => ({
+    DRAFT_MAX_LENGTH: {
+      says: `Resposta ou nota com até ${DRAFT_MAX_LENGTH} caracteres`,
+      at: ['playing.inbox.reading'],
+    },
+    LINE_STEP_MS: { says: `${sayTime(LINE_STEP_MS)} entre duas falas`, at: ['lineStep'] },
+    TRIAGE_LINES: { says: `A triagem tem ${TRIAGE_LINES} falas`, at: ['playing.guide.triaging'] },
+  }),
 }
 
 /** Returns the conversation on screen. */

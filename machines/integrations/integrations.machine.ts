@@ -100,6 +100,7 @@ export const integrationsWords: WordsOf<typeof chart> = {
     clearSaveProblem: 'apaga a mensagem de erro',
     reportRefusal: 'diz ao funil que o servidor recusou a sessão',
   },
+  crm: { saveChoices: 'as escolhas, na nota do negócio' },
 }
 
 const editing = chart.createStateConfig({

@@ -14,6 +14,21 @@ export type ChartWords = {
   readonly events: Readonly<Record<string, string>>
   /** What is done, in the third person: "guarda a resposta". */
   readonly actions: Readonly<Record<string, string>>
+  /**
+   * What the CRM learns from an action, a call or an event: "o pagamento, com a hora". Null where the words of one speak of the CRM, and
+   * it learns nothing, or a declared deal event says it.
+   */
+  readonly crm: Readonly<Record<string, string | null>>
+  /** The numbers that act in the chart, by their constant in a `limits.ts`. */
+  readonly limits: Readonly<Record<string, LimitWords>>
+}
+
+/** A number of the business as people say it. */
+export type LimitWords = {
+  /** With the number, as a short sentence: "O código vale 10 minutos". */
+  readonly says: string
+  /** Where it acts: paths of states, and names of delays, guards, events, actions or calls. */
+  readonly at: readonly string[]
 }
 
 /** Names of one kind in a chart, each with its words; absent where a chart has none. */
@@ -52,6 +67,12 @@ export type WordsOf<Chart> =
         Section<'actions', string & keyof Actions> & {
           readonly guards?: { readonly [Name in `not(${string & keyof Guards})`]?: string }
           readonly delays?: { readonly [Name in Delay]?: string }
+          readonly crm?: {
+            readonly [Name in (string & keyof Actions) | (string & keyof Actors) | Event['type']]?:
+              | string
+              | null
+          }
+          readonly limits?: () => ChartWords['limits']
         }
     : never
 
@@ -110,14 +131,17 @@ type PathWithin<Schema> = Schema extends { readonly states: infer States }
   : never
 
 /** Words as a chart declares them. */
-export type DeclaredWords = Partial<Omit<ChartWords, 'states' | 'guards'>> & {
+export type DeclaredWords = Partial<Omit<ChartWords, 'states' | 'guards' | 'crm' | 'limits'>> & {
+  /** A function, so that a page that shows no words does not carry them. */
+  readonly limits?: () => ChartWords['limits']
+  readonly crm?: Readonly<Record<string, string | null | undefined>>
   readonly guards?: Readonly<Record<string, string | Readonly<Record<string, string>> | undefined>>
 }
 
 /** Reads the words of a chart, by the names that transitions show: `{ methodIs: { pix } }` becomes `methodIs(pix)`. */
 export function readChartWords(
   machine: AnyStateMachine,
-  { calls = {}, delays = {}, guards = {}, events = {}, actions = {} }: DeclaredWords,
+  { calls = {}, delays = {}, guards = {}, events = {}, actions = {}, crm = {}, limits }: DeclaredWords,
 ): ChartWords {
   return {
     states: Object.fromEntries(listTitles(machine.root)),
@@ -132,6 +156,8 @@ export function readChartWords(
     ),
     events,
     actions,
+    crm: Object.fromEntries(Object.entries(crm).map(([name, text = null]) => [name, text])),
+    limits: limits?.() ?? {},
   }
 }
 

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { SECOND_MS } from '../lib/units.ts'
 import { LOCK_BACKOFF, LOCK_MAX_RETRIES, LOCK_TIMEOUT_MS } from './limits.ts'
@@ -57,6 +58,17 @@ export const lockWords: WordsOf<typeof chart> = {
     countRetry: 'conta mais uma tentativa',
     storeLock: 'guarda a reserva',
   },
+  limits: () => ({
+    LOCK_TIMEOUT_MS: { says: `A reserva expira sozinha em ${sayTime(LOCK_TIMEOUT_MS)}`, at: ['acquired'] },
+    LOCK_MAX_RETRIES: {
+      says: `Até ${LOCK_MAX_RETRIES} novas tentativas`,
+      at: ['retriesAreLeft', 'unavailable'],
+    },
+    LOCK_BACKOFF: {
+      says: `A primeira pausa é de ${sayTime(LOCK_BACKOFF.baseMs)}; nenhuma passa de ${sayTime(LOCK_BACKOFF.maxMs)}`,
+      at: ['backoff'],
+    },
+  }),
 }
 
 /**

@@ -71,6 +71,7 @@ export const masterclassWords: WordsOf<typeof chart> = {
     showProblem: 'mostra o que deu errado',
     clearProblem: 'apaga a mensagem de erro',
   },
+  crm: { register: 'pessoa e negócio da inscrição, com a aula na nota' },
 }
 
 /** Registers the visitor for a class with name, e-mail and WhatsApp; the sales team finds them in the CRM. */

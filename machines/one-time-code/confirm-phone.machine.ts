@@ -116,6 +116,12 @@ export const confirmPhoneWords: WordsOf<typeof chart> = {
     reportOutcome: 'diz ao funil como o código terminou',
     storeOutcome: 'guarda como o código terminou',
   },
+  limits: () => ({
+    MAX_WRONG_GUESSES: {
+      says: `${MAX_WRONG_GUESSES} tentativas: depois de ${MAX_WRONG_GUESSES} códigos errados, o número fica bloqueado`,
+      at: ['confirming'],
+    },
+  }),
 }
 
 const confirming = chart.createStateConfig({

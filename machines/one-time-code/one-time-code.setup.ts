@@ -4,6 +4,7 @@ import type { DealEvent } from '../deals/events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
 import {
@@ -20,11 +21,15 @@ import {
 } from './code-rules.ts'
 import {
   BLOCK_MS,
+  CODE_LENGTH,
   CODE_LIFE_MS,
   DELIVERY_POLL_MS,
   FOCUS_DELAY_MS,
   MAX_WRONG_GUESSES,
   REDIRECT_DELAY_MS,
+  RESEND_WAIT_MS,
+  RESENT_NOTICE_MS,
+  SENDS_PER_PHONE,
 } from './limits.ts'
 
 /**
@@ -253,6 +258,46 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     reportAdEvent: 'avisa a plataforma de anúncios',
     noteProof: 'guarda quando o telefone foi confirmado',
   },
+  crm: {
+    verifyCode: 'o telefone confirmado, quando o código é aceito',
+    trackConfirmed: 'o telefone confirmado',
+  },
+  limits: () => ({
+    CODE_LENGTH: { says: `O código tem ${CODE_LENGTH} dígitos`, at: ['codeIsComplete'] },
+    CODE_LIFE_MS: {
+      says: `O código vale ${sayTime(CODE_LIFE_MS)}`,
+      at: ['awaitingCode', 'awaitingCode.entry.verifying', 'codeLife'],
+    },
+    MAX_WRONG_GUESSES: {
+      says: `${MAX_WRONG_GUESSES} tentativas: depois de ${MAX_WRONG_GUESSES} códigos errados, o número fica bloqueado`,
+      at: ['awaitingCode.entry.verifying', 'awaitingCode.entry.editing', 'blocked'],
+    },
+    BLOCK_MS: { says: `O bloqueio dura até ${sayTime(BLOCK_MS)}`, at: ['blocked'] },
+    RESEND_WAIT_MS: {
+      says: `${sayTime(RESEND_WAIT_MS)} de espera antes de pedir outro código`,
+      at: ['awaitingCode.resend.coolingDown'],
+    },
+    SENDS_PER_PHONE: {
+      says: `Até ${SENDS_PER_PHONE.hourly} códigos por hora e ${SENDS_PER_PHONE.daily} por dia para um número`,
+      at: ['awaitingCode.resend.available', 'awaitingCode.resend.sending'],
+    },
+    RESENT_NOTICE_MS: {
+      says: `O aviso de reenvio fica ${sayTime(RESENT_NOTICE_MS)}`,
+      at: ['awaitingCode.resend.sending'],
+    },
+    DELIVERY_POLL_MS: {
+      says: `A entrega é perguntada a cada ${sayTime(DELIVERY_POLL_MS)}`,
+      at: ['deliveryPoll'],
+    },
+    REDIRECT_DELAY_MS: {
+      says: `A mensagem de sucesso fica ${sayTime(REDIRECT_DELAY_MS)}`,
+      at: ['redirectDelay'],
+    },
+    FOCUS_DELAY_MS: {
+      says: `A primeira casa recebe o cursor depois de ${FOCUS_DELAY_MS} milissegundos`,
+      at: ['focusDelay'],
+    },
+  }),
 }
 
 /** Returns the problem to show; null for a reason that has its own state. */

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import { MAX_WRONG_GUESSES } from './limits.ts'
+import { BLOCK_MS, CODE_LIFE_MS, MAX_WRONG_GUESSES } from './limits.ts'
 
 /** The chart's running instance. */
 export type SentCodeRef = ActorRefFrom<typeof sentCodeMachine>
@@ -51,6 +52,14 @@ export const sentCodeWords: WordsOf<typeof chart> = {
     countGuess: 'conta mais um código errado',
     forgetGuesses: 'recomeça a conta de códigos errados',
   },
+  limits: () => ({
+    MAX_WRONG_GUESSES: {
+      says: `${MAX_WRONG_GUESSES} tentativas: depois de ${MAX_WRONG_GUESSES} códigos errados, o número fica bloqueado`,
+      at: ['guessesAreLeft', 'blocked'],
+    },
+    CODE_LIFE_MS: { says: `O código vale ${sayTime(CODE_LIFE_MS)}`, at: ['valid', 'expired'] },
+    BLOCK_MS: { says: `O bloqueio dura até ${sayTime(BLOCK_MS)}`, at: ['blocked'] },
+  }),
 }
 
 const REPLACED = {

@@ -38,6 +38,13 @@ export const jobWords: WordsOf<typeof chart> = {
     'lease.expired': 'O servidor sumiu no meio da tarefa.',
     'job.replayed': 'O operador mandou tentar de novo.',
   },
+  limits: () => ({
+    JOB_LEASE_SECONDS: { says: `Cada vez dura até ${JOB_LEASE_SECONDS} segundos`, at: ['leased'] },
+    JOB_RETRY_SECONDS: {
+      says: `Até ${JOB_RETRY_SECONDS.length} novas tentativas, por mais de um dia`,
+      at: ['attemptsAreLeft', 'repeated', 'dead'],
+    },
+  }),
 }
 
 /** A job of the outbox, from its cause to its end. The server ends each attempt as `decideJob` says. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { HOUR_SECONDS, SECOND_MS } from '../lib/units.ts'
 import { OPERATOR_SESSION_SECONDS, POLLING_MS } from './limits.ts'
@@ -104,6 +105,13 @@ export const panelWords: WordsOf<typeof chart> = {
     forgetAll: 'esquece tudo o que mostrava',
     forgetReplayed: 'apaga o resultado anterior',
   },
+  limits: () => ({
+    OPERATOR_SESSION_SECONDS: {
+      says: `A sessão de quem opera dura ${sayTime(OPERATOR_SESSION_SECONDS * SECOND_MS)}`,
+      at: ['inside'],
+    },
+    POLLING_MS: { says: `Os números são lidos de novo a cada ${sayTime(POLLING_MS)}`, at: ['polling'] },
+  }),
 }
 
 /** A lost session closes the room; any other failure is explained in place. */

@@ -80,6 +80,15 @@ export const chargeWords: WordsOf<typeof chart> = {
     reportUndone: 'pergunta à equipe, no CRM, se a venda ainda vale',
     reportReturnedInPart: 'avisa o CRM da devolução de uma parte',
   },
+  crm: {
+    reportCharged: 'a cobrança criada: o negócio na etapa 47, com as suas etiquetas',
+    reportCardRefused: 'a etiqueta de cartão recusado',
+    reportPaid: 'o pagamento, com a hora: o negócio é ganho',
+    reportUndone: 'uma tarefa à equipe: a venda ainda vale?',
+    reportReturnedInPart: 'uma tarefa à equipe sobre a parte devolvida',
+    'payment.contested': 'uma tarefa à equipe sobre a disputa ou o pedido de devolução',
+    'payment.returned': 'uma tarefa à equipe sobre o dinheiro devolvido; o site não reabre o negócio',
+  },
 }
 
 const RECEIVED = {

@@ -3,10 +3,19 @@ import type { AdEventReport } from '../ad-events/events.ts'
 import type { DealEvent, PaymentMethod } from '../deals/events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { type CheckoutFailure, type Correction, getCorrection } from './checkout-failure.ts'
 import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
-import { COPIED_NOTICE_MS, PAYMENT_POLL_MS } from './limits.ts'
+import {
+  CHARGE_DUE_DAYS,
+  COPIED_NOTICE_MS,
+  DUE_DAYS,
+  FINE_PERCENT,
+  INTEREST_PERCENT,
+  PAYMENT_POLL_MS,
+  PIX_TIMER_MS,
+} from './limits.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
 import {
   type Checkout,
@@ -212,6 +221,40 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
     noteStep: 'registra o passo na sessão',
     reportRefusal: 'diz ao funil que o servidor recusou a sessão',
   },
+  crm: {
+    decideImplementation: 'a escolha sobre a implementação',
+    createCharge: 'a cobrança criada: o negócio na etapa 47',
+    subscribe: 'uma tarefa à equipe: ligar para ativar a conta',
+    tellTeam: 'uma tarefa à equipe: concluir a assinatura',
+    correctCnpj: 'o CNPJ certo, na empresa do negócio',
+  },
+  limits: () => ({
+    PAYMENT_POLL_MS: {
+      says: `O pagamento é perguntado a cada ${sayTime(PAYMENT_POLL_MS)}`,
+      at: ['paymentPoll'],
+    },
+    PIX_TIMER_MS: {
+      says: `O código Pix expira depois de ${sayTime(PIX_TIMER_MS)}`,
+      at: ['awaiting.room.pix'],
+    },
+    CHARGE_DUE_DAYS: {
+      says: `O boleto vence em ${CHARGE_DUE_DAYS} dias`,
+      at: ['awaiting.room.boleto', 'charging'],
+    },
+    FINE_PERCENT: { says: `Boleto vencido: multa de ${FINE_PERCENT} %`, at: ['awaiting.room.boleto'] },
+    INTEREST_PERCENT: {
+      says: `Boleto vencido: juros de ${INTEREST_PERCENT} % ao mês`,
+      at: ['awaiting.room.boleto'],
+    },
+    DUE_DAYS: {
+      says: `A primeira mensalidade vence no dia ${DUE_DAYS.early} ou no dia ${DUE_DAYS.late}`,
+      at: ['subscribing'],
+    },
+    COPIED_NOTICE_MS: {
+      says: `O aviso “Linha copiada” fica ${sayTime(COPIED_NOTICE_MS)}`,
+      at: ['copiedNotice'],
+    },
+  }),
 }
 
 function getCnpjProblem({ cnpj, checkout }: Pick<Context, 'cnpj' | 'checkout'>): CnpjProblem | null {

@@ -2,9 +2,10 @@ import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { isBrCode } from './br-code.ts'
-import { COPIED_NOTICE_MS } from './limits.ts'
+import { COPIED_NOTICE_MS, PIX_TIMER_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type PixPaymentRef = ActorRefFrom<typeof pixPaymentMachine>
@@ -77,6 +78,16 @@ export const pixPaymentWords: WordsOf<typeof chart> = {
     storeCode: 'guarda o código Pix',
     countDown: 'atualiza o tempo que falta',
   },
+  limits: () => ({
+    PIX_TIMER_MS: {
+      says: `O código Pix expira depois de ${sayTime(PIX_TIMER_MS)}`,
+      at: ['paying', 'paying.timer.running', 'paying.timer.expired'],
+    },
+    COPIED_NOTICE_MS: {
+      says: `O aviso “Código copiado” fica ${sayTime(COPIED_NOTICE_MS)}`,
+      at: ['copiedNotice'],
+    },
+  }),
 }
 
 const code = chart.createStateConfig({

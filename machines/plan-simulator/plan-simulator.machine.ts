@@ -122,6 +122,7 @@ export const planSimulatorWords: WordsOf<typeof chart> = {
     trackDealEvent: 'avisa o negócio no CRM',
     reportAdEvent: 'avisa a plataforma de anúncios',
   },
+  crm: { storeOffers: null, trackDealEvent: null },
 }
 
 const arriving = chart.createStateConfig({

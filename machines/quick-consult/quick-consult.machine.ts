@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { findReopening, isOnline, type Reopening } from './availability.ts'
 import { formatOfflineMessage, HOURS_MESSAGE, ONLINE_MESSAGE } from './availability-messages.ts'
@@ -38,6 +39,12 @@ export const quickConsultWords: WordsOf<typeof chart> = {
     storeReopening: 'calcula quando o atendimento volta',
     reportAdEvent: 'avisa a plataforma de anúncios',
   },
+  limits: () => ({
+    AVAILABILITY_CHECK_MS: {
+      says: `O horário de atendimento é conferido a cada ${sayTime(AVAILABILITY_CHECK_MS)}`,
+      at: ['oneMinute'],
+    },
+  }),
 }
 
 /** Whether the team answers on WhatsApp right now, checked every minute. */

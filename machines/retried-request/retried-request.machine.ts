@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MAX_ATTEMPTS, RETRY_BACKOFF } from './limits.ts'
 import { isRetryable, parseCallFailure } from './retryable.ts'
@@ -69,6 +70,13 @@ export const retriedRequestWords: WordsOf<typeof chart> = {
     keepOutcome: 'guarda a resposta ou a falha',
     drawJitter: 'sorteia quanto a pausa varia',
   },
+  limits: () => ({
+    MAX_ATTEMPTS: { says: `${MAX_ATTEMPTS} tentativas ao todo`, at: ['attempting', 'failed'] },
+    RETRY_BACKOFF: {
+      says: `A primeira pausa é de ${sayTime(RETRY_BACKOFF.baseMs)}; a cada vez dobra, até ${sayTime(RETRY_BACKOFF.maxMs)}`,
+      at: ['waiting'],
+    },
+  }),
 }
 
 /** One call to a provider, made up to three times with growing pauses while the failure looks temporary. */

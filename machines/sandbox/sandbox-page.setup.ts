@@ -1,6 +1,7 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import {
   createFaultDraft,
@@ -204,6 +205,14 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
     storeCopy: 'guarda que código foi copiado',
     announce: 'avisa que a ação foi feita',
   },
+  limits: () => ({
+    POLL_INTERVAL_MS: { says: `Lê de novo a cada ${sayTime(POLL_INTERVAL_MS)}`, at: ['pollInterval'] },
+    RETRY_INTERVAL_MS: {
+      says: `Depois de uma leitura que falhou, espera ${sayTime(RETRY_INTERVAL_MS)}`,
+      at: ['retryInterval'],
+    },
+    COPY_NOTICE_MS: { says: `O aviso de cópia fica ${sayTime(COPY_NOTICE_MS)}`, at: ['copyNotice'] },
+  }),
 }
 
 /** The advanced form of a service: as typed, else with the current settings. */

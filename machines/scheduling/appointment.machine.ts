@@ -1,6 +1,8 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import { REMINDER_BEFORE_MS } from './limits.ts'
 
 /** The chart's running instance. */
 export type AppointmentRef = ActorRefFrom<typeof appointmentMachine>
@@ -37,6 +39,16 @@ export const appointmentWords: WordsOf<typeof chart> = {
     reportBooked: 'cria a atividade no CRM e manda o e-mail com o convite',
     reportChanged: 'acerta a atividade no CRM e avisa por e-mail',
   },
+  crm: {
+    reportBooked: 'a atividade da conversa, e o negócio na etapa 46',
+    reportChanged: 'a mesma atividade, com o novo horário ou o cancelamento',
+  },
+  limits: () => ({
+    REMINDER_BEFORE_MS: {
+      says: `O lembrete vai por e-mail ${sayTime(REMINDER_BEFORE_MS)} antes`,
+      at: ['booked', 'changed'],
+    },
+  }),
 }
 
 /** What may happen to a call that will take place, whether it was moved before or not. */

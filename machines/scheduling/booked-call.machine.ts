@@ -6,6 +6,7 @@ import { type BookedCallReason, parseBookedCallReason } from './booked-call-fail
 import type { CancellingProblem } from './booked-call-messages.ts'
 import type { BookedCall, CallReference } from './booking.ts'
 import type { CallIntent } from './call-page.ts'
+import { CALL_CHANGES_HOURLY } from './limits.ts'
 
 /** The chart's running instance. */
 export type BookedCallRef = ActorRefFrom<typeof bookedCallMachine>
@@ -112,6 +113,13 @@ export const bookedCallWords: WordsOf<typeof chart> = {
     reportMoved: 'diz à página que o horário mudou',
     reportCancelled: 'diz à página que a conversa foi cancelada',
   },
+  crm: { cancelCall: 'o cancelamento, na atividade da conversa' },
+  limits: () => ({
+    CALL_CHANGES_HOURLY: {
+      says: `Até ${CALL_CHANGES_HOURLY} mudanças por hora`,
+      at: ['cancelling', 'changing'],
+    },
+  }),
 }
 
 /** A booked call that its visitor changes or cancels, from the page of the call, `/finish` or the link in an e-mail. */

@@ -4,6 +4,7 @@ import type { DealEvent } from '../deals/events.ts'
 import { getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { RETRY_BACKOFF } from '../retried-request/limits.ts'
 import type { BookedCall, CalendarCall, CallKind, MovedCall, Slot } from './booking.ts'
@@ -14,7 +15,14 @@ import {
   isSlotProblem,
 } from './calendar-failure.ts'
 import type { BookingProblem, OutdatedReason } from './calendar-messages.ts'
-import { DAYS_LOAD_RETRIES, SUCCESS_SHOWN_MS } from './limits.ts'
+import {
+  BOOKINGS_DAILY,
+  CALL_MINUTES,
+  DAYS_LOAD_RETRIES,
+  HORIZON_DAYS,
+  MIN_NOTICE_MS,
+  SUCCESS_SHOWN_MS,
+} from './limits.ts'
 import { countPages, parseDays, parseTimes } from './lists.ts'
 import type { CalendarRow } from './rows.ts'
 
@@ -202,6 +210,37 @@ export const calendarWords: WordsOf<typeof chart> = {
     reportAdEvent: 'avisa a plataforma de anúncios',
     reportClosed: 'diz a quem abriu o calendário como ele fechou',
   },
+  crm: {
+    bookCall: 'a atividade da conversa',
+    moveCall: 'a mesma atividade, com o novo horário',
+  },
+  limits: () => ({
+    DAYS_LOAD_RETRIES: {
+      says: `Até ${DAYS_LOAD_RETRIES} novas tentativas de buscar os dias`,
+      at: ['anotherLoadMayHelp'],
+    },
+    RETRY_BACKOFF: {
+      says: `A primeira pausa é de ${sayTime(RETRY_BACKOFF.baseMs)}; nenhuma passa de ${sayTime(RETRY_BACKOFF.maxMs)}`,
+      at: ['loadBackoff'],
+    },
+    SUCCESS_SHOWN_MS: {
+      says: `O aviso de sucesso fica ${sayTime(SUCCESS_SHOWN_MS.withoutPlan)}, ou ${sayTime(SUCCESS_SHOWN_MS.withPlan)} com plano de implementação`,
+      at: ['successShown'],
+    },
+    CALL_MINUTES: {
+      says: `A demonstração dura ${CALL_MINUTES.demonstration} minutos; a consultoria, ${CALL_MINUTES.consultation} minutos`,
+      at: ['choosing', 'booking'],
+    },
+    HORIZON_DAYS: {
+      says: `Há horários para os próximos ${HORIZON_DAYS} dias`,
+      at: ['choosing', 'loadingDays'],
+    },
+    MIN_NOTICE_MS: {
+      says: `Um horário se marca com ao menos ${sayTime(MIN_NOTICE_MS)} de antecedência`,
+      at: ['choosing', 'booking'],
+    },
+    BOOKINGS_DAILY: { says: `Até ${BOOKINGS_DAILY} agendamentos em 24 horas`, at: ['booking'] },
+  }),
 }
 
 /** Returns the chosen slot; the guards have checked that there is one. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import type { RegistrationRecord } from '../sign-up/records.ts'
 import { SESSION_LIFETIME_MS } from './limits.ts'
@@ -127,6 +128,9 @@ export const sessionWords: WordsOf<typeof chart> = {
     logMissing: 'anota no log que não há sessão',
     logExpired: 'anota no log que a sessão expirou',
   },
+  limits: () => ({
+    SESSION_LIFETIME_MS: { says: `A sessão vale ${sayTime(SESSION_LIFETIME_MS)}`, at: ['active', 'expired'] },
+  }),
 }
 
 const recovering = chart.createStateConfig({

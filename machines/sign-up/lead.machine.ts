@@ -39,6 +39,7 @@ export const leadWords: WordsOf<typeof chart> = {
     'run.failed': 'O e-mail e o telefone não puderam ser reservados.',
     'job.died': 'As tentativas do servidor acabaram.',
   },
+  crm: { 'run.started': 'pessoa e negócio, pelos passos do cadastro' },
 }
 
 const STEPS_OWED = {

@@ -2,7 +2,9 @@ import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import { SECOND_MS } from '../lib/units.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
 import {
   applyTyped,
@@ -13,7 +15,7 @@ import {
 } from './company-name.ts'
 import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
 import { findIssues, keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
-import { ACCEPTED_SHOWN_MS, COMPANY_NAME_PATIENCE_MS } from './limits.ts'
+import { ACCEPTED_SHOWN_MS, COMPANY_NAME_PATIENCE_MS, FOLLOW_PATIENCE_MS } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
 import { restoreRegistration } from './record.ts'
 import type { RegistrationRecord, Simulation } from './records.ts'
@@ -261,6 +263,21 @@ export const signUpFormWords: WordsOf<typeof chart> = {
     storeOutcome: 'guarda o resultado do cadastro',
     storeRecord: 'guarda o registro do cadastro',
   },
+  crm: { signUp: 'pessoa, negócio e cadastro, pelos passos que correm no servidor' },
+  limits: () => ({
+    FOLLOW_PATIENCE_MS: {
+      says: `A página acompanha um servidor calado por ${FOLLOW_PATIENCE_MS / SECOND_MS} segundos`,
+      at: ['following'],
+    },
+    ACCEPTED_SHOWN_MS: {
+      says: `O aviso de sucesso fica ${sayTime(ACCEPTED_SHOWN_MS)}`,
+      at: ['successShown'],
+    },
+    COMPANY_NAME_PATIENCE_MS: {
+      says: `O nome da empresa é esperado por ${sayTime(COMPANY_NAME_PATIENCE_MS)}`,
+      at: ['namePatience'],
+    },
+  }),
 }
 
 function findSuggestion({ draft, emailMeant }: Context): string | null {

@@ -2,7 +2,10 @@ import { assign, setup } from 'xstate'
 import type { DealEvent } from '../deals/events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
+import { RECENT_DEAL_DAYS, STEP_PATIENCE_MS } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
 import type { RegistrationRecord, SignUpProgress, SignUpStep, Simulation } from './records.ts'
 import { type Registration, validateRegistration } from './registration.ts'
@@ -141,6 +144,27 @@ export const signUpWords: WordsOf<typeof chart> = {
     keepRecord: 'guarda o registro do cadastro',
     showProblem: 'mostra o que deu errado',
   },
+  crm: {
+    resolvePerson: 'a pessoa, criada ou reaproveitada',
+    resolveDeal: 'o negócio, criado ou reaproveitado',
+    createSubscription: 'uma tarefa à equipe: ligar para ativar a conta',
+    trackSignup: 'o cadastro, na nota e no histórico do negócio',
+    oweMissingCrmSteps: null,
+  },
+  limits: () => ({
+    STEP_PATIENCE_MS: {
+      says: `O visitante espera até ${sayTime(STEP_PATIENCE_MS)} pelo CRM, e outra vez pelo pagamento`,
+      at: ['patience'],
+    },
+    LOCK_TIMEOUT_MS: {
+      says: `A reserva expira sozinha em ${sayTime(LOCK_TIMEOUT_MS)}`,
+      at: ['releasingLock'],
+    },
+    RECENT_DEAL_DAYS: {
+      says: `Um negócio atualizado há até ${RECENT_DEAL_DAYS} dias é reaproveitado`,
+      at: ['syncingCrm.resolvingDeal'],
+    },
+  }),
 }
 
 /** Returns the input of a step's actor. */

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MESSAGE_STEP_MS } from './limits.ts'
 
@@ -39,6 +40,9 @@ export const simulatedChatWords: WordsOf<typeof chart> = {
   actions: {
     showNext: 'mostra a próxima mensagem',
   },
+  limits: () => ({
+    MESSAGE_STEP_MS: { says: `${sayTime(MESSAGE_STEP_MS)} entre duas mensagens`, at: ['messageStep'] },
+  }),
 }
 
 /** Plays a conversation message by message, in a loop; it can be paused at any time. */

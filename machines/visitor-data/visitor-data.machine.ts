@@ -3,6 +3,7 @@ import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { type KeptData, NOTHING_IN_BROWSER } from './kept-data.ts'
+import { RETENTION } from './limits.ts'
 import { type EraseProblem, parseEraseProblem } from './visitor-data-failure.ts'
 
 /** The chart's running instance. */
@@ -63,6 +64,13 @@ export const visitorDataWords: WordsOf<typeof chart> = {
     showProblem: 'mostra o que deu errado',
     clearProblem: 'apaga a mensagem de erro',
   },
+  crm: { eraseAtServer: 'só se outro cadastro usa o mesmo negócio: a nota, sem os dados apagados' },
+  limits: () => ({
+    RETENTION: {
+      says: `Sem contato, os dados saem depois de ${RETENTION.unprovenDays} dias, de ${RETENTION.provenMonths} meses com o telefone confirmado e de ${RETENTION.buyerYears} anos de quem comprou`,
+      at: ['reading', 'deleted'],
+    },
+  }),
 }
 
 /** The visitor has to confirm before anything is deleted. */

@@ -42,7 +42,9 @@ describe('the words of a chart', () => {
   const actions = { note: 'anota' }
 
   test('are listed by the names transitions show, with the titles its states give', () => {
-    const words: WordsOf<typeof chart> = { calls, guards, events, actions }
+    const crm = { note: 'a nota', go: null }
+    const limits = { LIFE_MS: { says: 'Vale 10 minutos', at: ['on'] } }
+    const words: WordsOf<typeof chart> = { calls, guards, events, actions, crm, limits: () => limits }
     const read = defineChartEntry({ ...entry, words })
     expect(read.words).toEqual({
       states: { off: 'Desligado', on: 'Ligado', 'on.still': 'Parado' },
@@ -51,6 +53,8 @@ describe('the words of a chart', () => {
       guards: { isReady: 'está pronto', 'methodIs(pix)': 'é Pix', 'methodIs(boleto)': 'é boleto' },
       events,
       actions,
+      crm,
+      limits,
     })
     expect([read.title, read.purpose]).toEqual(['Exemplo', 'Um exemplo.'])
   })
@@ -65,9 +69,11 @@ describe('the words of a chart', () => {
       { calls, guards, actions, events: {} },
       // @ts-expect-error: `note` has no words.
       { calls, guards, events, actions: {} },
+      // @ts-expect-error: there is no action, call or event `gone` of which the CRM could learn.
+      { calls, guards, events, actions, crm: { gone: 'nada' } },
     ]
     // @ts-expect-error: there is no state `gone`.
     const misled = defineChartEntry({ ...entry, detours: ['gone'], words: {} })
-    expect([incomplete.length, misled.id]).toEqual([4, 'typed'])
+    expect([incomplete.length, misled.id]).toEqual([5, 'typed'])
   })
 })

@@ -127,6 +127,8 @@ function joinChartWords(earlier: ChartWords, today: ChartWords): ChartWords {
     guards: { ...earlier.guards, ...today.guards },
     events: { ...earlier.events, ...today.events },
     actions: { ...earlier.actions, ...today.actions },
+    crm: today.crm,
+    limits: today.limits,
   }
 }
 

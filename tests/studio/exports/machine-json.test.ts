@@ -24,7 +24,16 @@ function listComparable(chart: ChartModel, words: ChartWords) {
   }))
 }
 
-const NO_WORDS: ChartWords = { states: {}, calls: {}, delays: {}, guards: {}, events: {}, actions: {} }
+const NO_WORDS: ChartWords = {
+  states: {},
+  calls: {},
+  delays: {},
+  guards: {},
+  events: {},
+  actions: {},
+  crm: {},
+  limits: {},
+}
 
 describe('the exported JSON is a machine: createMachine accepts it and has', () => {
   test.each(charts)('the same states and transitions as $id', (entry) => {

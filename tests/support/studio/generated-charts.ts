@@ -77,7 +77,16 @@ export const generatedCharts: fc.Arbitrary<DrawnChart> = fc
       chart: { id: 'chart', root: build(shape, 'chart') },
       title: 'Um chart qualquer',
       purpose: 'Serve para conferir os desenhos.',
-      words: { states: {}, calls: {}, delays: {}, guards: { isSo: 'é assim' }, events: {}, actions: {} },
+      words: {
+        states: {},
+        calls: {},
+        delays: {},
+        guards: { isSo: 'é assim' },
+        events: {},
+        actions: {},
+        crm: {},
+        limits: {},
+      },
       detours: [],
     }
   })

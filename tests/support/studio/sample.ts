@@ -75,6 +75,8 @@ export const sampleFacts: ChartFacts = {
     guards: { 'methodIs(pix)': 'a forma de pagamento é Pix' },
     events: { 'pay.requested': 'A pessoa pede a cobrança.' },
     actions: { note: 'anota' },
+    crm: {},
+    limits: {},
   },
   chart: readChart(sampleMachine),
   messages: { 'sample.working.paying.asking': ['Pague até amanhã.'] },
