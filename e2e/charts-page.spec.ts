@@ -117,6 +117,37 @@ test('finds, shows and follows a state, also by keyboard, and answers a product 
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([])
 })
 
+test('says what surrounds a state, its numbers, what the CRM learns, and the promises', {
+  tag: '@once',
+}, async ({ page }) => {
+  const detail = findDetail(page)
+  await page.goto(`${ADDRESS}#/pixPayment/pixPayment.paying.timer.expired`)
+  await expect(detail).toContainText('Em qualquer passo de Pagando por Pix')
+  await expect(detail.getByRole('link', { name: 'Código Pix' })).toBeVisible()
+  await expect(detail).toContainText('O código Pix expira depois de 15 minutos (S2 9, decisão 19)')
+  await expect(detail).not.toContainText('Daqui ninguém sai')
+
+  await detail.getByRole('link', { name: 'vai para Quer outro código' }).click()
+  await expect(detail).toContainText('Daqui ninguém sai por conta própria.')
+  await detail.getByRole('link', { name: 'Criando a cobrança' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Checkout' })).toBeVisible()
+
+  await page.goto(`${ADDRESS}#/checkout/checkout.awaiting.room.pix`)
+  await expect(detail).toContainText('Pagamento por Pix: terminou em “Quer outro código”')
+  await expect(detail).not.toContainText('Depois de pagar por Pix')
+  await page.goto(`${ADDRESS}#/charge/charge.refunded`)
+  await expect(detail).toContainText(
+    'uma tarefa à equipe sobre o dinheiro devolvido; o site não reabre o negócio (ao chegar)',
+  )
+  await page.goto(`${ADDRESS}#/oneTimeCode/oneTimeCode.awaitingCode`)
+  await expect(detail).toContainText('(exemplo)')
+
+  await detail.getByText(/O que “Código de verificação” promete \(\d+, todas cumpridas\)/).press('Enter')
+  await expect(detail.getByText(/^decisão 5 · cumprida, conferida em [\d.]+ momentos$/).first()).toBeVisible()
+  await page.getByLabel('Buscar estado, evento ou mensagem').fill('dá para parcelar?')
+  await expect(page.getByRole('status')).toContainText('Não há parcelamento')
+})
+
 test('zooms and moves the drawing, and shows a chart at three levels of detail', { tag: '@once' }, async ({
   page,
 }) => {

@@ -52,6 +52,7 @@ export const sentCodeWords: WordsOf<typeof chart> = {
     countGuess: 'conta mais um código errado',
     forgetGuesses: 'recomeça a conta de códigos errados',
   },
+  crm: { 'guess.right': 'o telefone confirmado' },
   limits: () => ({
     MAX_WRONG_GUESSES: {
       says: `${MAX_WRONG_GUESSES} tentativas: depois de ${MAX_WRONG_GUESSES} códigos errados, o número fica bloqueado`,

@@ -65,12 +65,16 @@ export function layOutOnce(facts: ChartFacts, level: Level): Promise<Layout> {
   return layout
 }
 
+/** The page's scripts, in the order in which they run. */
+const SCRIPTS = ['search.js', 'detail.js', 'page.js', 'found.js', 'pan.js', 'print.js']
+
 async function readPageParts(): Promise<PageParts> {
-  const read = (name: string) => readFile(join(ROOT, 'src/studio/exports/page', name), 'utf8')
+  const readPart = (name: string) => readFile(join(ROOT, 'src/studio/exports/page', name), 'utf8')
   const [style, typeface, ...scripts] = await Promise.all([
-    read('page.css'),
+    readPart('page.css'),
     readFile(join(ROOT, 'src/assets/fonts/schibsted-grotesk-ptbr.woff2'), 'base64'),
-    ...['page.js', 'pan.js', 'print.js'].map(read),
+    ...SCRIPTS.map(readPart),
   ])
-  return { style, script: scripts.join('\n'), typeface }
+  // One script of the page, not modules.
+  return { style, script: scripts.join('\n').replace(/^export /gm, ''), typeface }
 }

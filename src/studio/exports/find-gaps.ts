@@ -1,6 +1,8 @@
 import { listStates, listTransitions, type StateModel } from '#src/studio/model/model.ts'
 import { getKey, getStateTitle, translateGuard } from '#src/studio/model/portuguese.ts'
+import { findCrmGaps } from './crm-tellings.ts'
 import type { ChartFacts } from './facts.ts'
+import { findLimitGaps } from './limit-facts.ts'
 
 /** Stock phrases that say nothing, in lower case without accents. */
 const EMPTY_WORDS = /^(o nome diz tudo|idem|ver acima|a definir|sem descricao|todo|tbd|nada|-+|\.*)\.?$/
@@ -21,14 +23,24 @@ export function findGaps(facts: Pick<ChartFacts, 'id' | 'chart' | 'words'>): rea
           `${id}: nenhum estado tem descrição. Escreva, em português, o que significa cada um que não seja óbvio.`,
         ]),
     ...[...listMissing(facts)].map(([name, what]) => `${id}: ${what} ${name} não tem palavras no chart.`),
-    ...Object.entries(words).flatMap(([kind, list]) =>
-      Object.entries(list)
-        .filter(([name, text]) => saysNothing(text, name))
-        .map(([name, text]) => `${id}: words.${kind}.${name} não diz nada: “${text}”.`),
-    ),
+    ...listTexts(words)
+      .filter(({ name, text }) => saysNothing(text, name))
+      .map(({ kind, name, text }) => `${id}: words.${kind}.${name} não diz nada: “${text}”.`),
     ...findSharedWords(facts),
+    ...findCrmGaps(facts),
+    ...findLimitGaps(facts),
     ...states.flatMap((state) => findEmptyDescriptions(state, facts)),
     ...states.flatMap((state) => findTwins(state, facts)),
+  ]
+}
+
+/** Lists all texts of a chart's words, each with its name and the kind of thing it names. */
+function listTexts({ limits, ...named }: ChartFacts['words']) {
+  return [
+    ...Object.entries(named).flatMap(([kind, list]) =>
+      Object.entries(list).flatMap(([name, text]) => (text === null ? [] : [{ kind, name, text }])),
+    ),
+    ...Object.entries(limits).map(([name, { says }]) => ({ kind: 'limits', name, text: says })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { listStates, type StateModel, type TransitionModel } from '#src/studio/model/model.ts'
 import {
   getStateTitle,
+  joinEnds,
   translateActions,
   translateGuard,
   translateTrigger,
@@ -69,12 +70,13 @@ function nameState(id: string, { chart, title, words }: Facts): string {
 }
 
 function formatArrowLabel(
-  { trigger, guard, actions }: TransitionModel,
+  { trigger, guard, ends, actions }: TransitionModel,
   state: StateModel,
   { words }: Facts,
 ): string {
   const parts = [
     translateTrigger(trigger, state, words),
+    ends && `em ${joinEnds(ends)}`,
     guard && `[${translateGuard(guard, words)}]`,
     actions.length > 0 && `/ ${translateActions(actions, words)}`,
   ]

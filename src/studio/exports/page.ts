@@ -1,17 +1,10 @@
-import { listStates, type StateModel } from '#src/studio/model/model.ts'
-import {
-  formatTrigger,
-  getStateTitle,
-  STATE_KINDS,
-  translateCondition,
-  translateTrigger,
-} from '#src/studio/model/portuguese.ts'
 import type { Level } from '../drawing/level.ts'
 import { STYLE } from '../drawing/svg.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import type { ChartFacts } from './facts.ts'
+import { buildPageData } from './page-data.ts'
 import { shareTexts } from './share-texts.ts'
-import { getReportName, listReports, type TrackedEvent } from './tracking-plan.ts'
+import type { TrackedEvent } from './tracking-plan.ts'
 import { splitPlan, UNREPORTED } from './unreported-events.ts'
 
 /** A chart with its drawings at each level. */
@@ -102,7 +95,7 @@ ${formatUnreportedTable(unreported)}
 </main>
 <div id="print"></div>
 ${formatTemplates(drawn)}
-<script type="application/json" id="facts">${encodeJsonForHtml(drawn.map(({ facts }) => buildPageData(facts)))}</script>
+<script type="application/json" id="facts">${encodeJsonForHtml(buildPageData(drawn.map(({ facts }) => facts)))}</script>
 <script>${script}</script>
 </body>
 </html>
@@ -123,43 +116,6 @@ function formatTemplates(drawn: readonly DrawnChart[]): string {
 
 function formatListItem({ facts: { id, title } }: DrawnChart): string {
   return `<li data-of="${id}"><a href="#/${id}">${escapeMarkup(title)}</a></li>`
-}
-
-/** Builds what the page shows when a state of the chart is clicked. */
-function buildPageData(facts: ChartFacts) {
-  const { id, title, purpose, screens, chart } = facts
-  return {
-    id,
-    title,
-    purpose,
-    screens,
-    states: listStates(chart).map((state) => buildStateData(facts, state)),
-  }
-}
-
-function buildStateData(facts: ChartFacts, state: StateModel) {
-  const reports = listReports(facts, state)
-  const getNames = (audience: 'ads' | 'crm') => [
-    ...new Set(reports.filter((report) => report.audience === audience).map(getReportName)),
-  ]
-  return {
-    id: state.id,
-    name: state.id === facts.chart.id ? facts.title : getStateTitle(state.id, facts.words),
-    identifier: state.id === facts.chart.id ? facts.id : state.key,
-    kind: STATE_KINDS[state.kind],
-    description: state.description,
-    messages: facts.messages[state.id] ?? [],
-    crm: getNames('crm'),
-    ads: getNames('ads'),
-    events: state.transitions.map((one) => ({
-      id: one.id,
-      when: translateTrigger(one.trigger, state, facts.words),
-      identifier: formatTrigger(one.trigger),
-      meaning: one.description,
-      guard: translateCondition(one, state, facts.words),
-      to: one.targets.map((target) => ({ id: target, name: getStateTitle(target, facts.words) })),
-    })),
-  }
 }
 
 function formatPlanTable(title: string, events: readonly TrackedEvent[]): string {

@@ -3,8 +3,11 @@ import type { ChartFacts } from '#src/studio/exports/facts.ts'
 import { listActiveLeaves } from '#src/studio/model/active-states.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
-import { Explorer, SHORT_SEARCH } from '../paths/explore.ts'
+import { type Exploration, Explorer, SHORT_SEARCH } from '../paths/explore.ts'
 import { runAtMoment } from '../paths/run-at-moment.ts'
+import { addCalledEnds } from './called-ends.ts'
+import { isExample } from './examples.ts'
+import { readPromises } from './promise-facts.ts'
 
 /**
  * Reads everything the exports say about a chart. Finds its messages by exploring the chart and calling, at each moment,
@@ -13,9 +16,12 @@ import { runAtMoment } from '../paths/run-at-moment.ts'
  */
 export function readFacts(entry: ChartEntry, explorer = new Explorer(entry)): ChartFacts {
   const { id, title, purpose, screens, words, detours, machine } = entry
-  const chart = JSON.parse(JSON.stringify(readChart(machine)))
-  const messages = readMessages(entry, chart, explorer)
-  return { id, title, purpose, screens, words, detours, chart, messages }
+  const explorations = entry.starts.map((start) => explorer.explore(start, SHORT_SEARCH))
+  const chart = addCalledEnds(entry, JSON.parse(JSON.stringify(readChart(machine))), explorer, explorations)
+  const messages = readMessages(entry, chart, explorations)
+  const examples = [...new Set(Object.values(messages).flat())].filter(isExample)
+  const promises = readPromises(entry, explorer, explorations)
+  return { id, title, purpose, screens, words, detours, chart, messages, examples, promises }
 }
 
 /** Reads the facts of a chart, or says in Portuguese why they cannot be read. */
@@ -32,11 +38,14 @@ export function tryReadFacts(entry: ChartEntry): ChartFacts | string {
 }
 
 /** Finds the messages of each state, by its id: those shown while the state was active. */
-function readMessages(entry: ChartEntry, chart: ChartModel, explorer: Explorer): ChartFacts['messages'] {
+function readMessages(
+  entry: ChartEntry,
+  chart: ChartModel,
+  explorations: readonly Exploration[],
+): ChartFacts['messages'] {
   const seen = new Map<string, Map<string, string>>()
   const leaves = new Set<string>()
-  for (const start of entry.starts) {
-    const { nodes, edges } = explorer.explore(start, SHORT_SEARCH)
+  for (const { nodes, edges } of explorations) {
     for (const { snapshot, now } of [...nodes.map(({ instant }) => instant), ...edges.map(({ to }) => to)]) {
       if (snapshot.status === 'error') throw snapshot.error
       if (snapshot.status !== 'active') continue

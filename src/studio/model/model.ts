@@ -44,6 +44,8 @@ export type TransitionModel = {
   readonly actions: readonly ActionModel[]
   /** Whether a state that stays active is left and entered again. */
   readonly reenters: boolean
+  /** For the answer of a called chart with several ends: the titles of those that this transition follows. */
+  readonly ends?: readonly string[]
   /** Its meaning in Portuguese; may be empty. */
   readonly description: string
 }
@@ -72,6 +74,17 @@ export type InvokeModel = {
   readonly id: string
   /** The name the machine invokes it by. */
   readonly source: string
+  /** The chart that runs, where the call is one. */
+  readonly chart?: CalledChart
+}
+
+/** A chart that another one calls. */
+export type CalledChart = {
+  readonly id: string
+  /** As its machine says it: "Pagamento por Pix". */
+  readonly title: string
+  /** The titles of its final states. */
+  readonly ends: readonly string[]
 }
 
 /** Lists every state, parents before the states inside them. */
@@ -83,4 +96,9 @@ export function listStates(chart: ChartModel): readonly StateModel[] {
 /** Lists every transition, in the order of the states they leave. */
 export function listTransitions(chart: ChartModel): readonly TransitionModel[] {
   return listStates(chart).flatMap(({ transitions }) => transitions)
+}
+
+/** Whether a state, by its id, is another one or inside it. */
+export function isWithin(id: string, outer: string): boolean {
+  return id === outer || id.startsWith(`${outer}.`)
 }

@@ -1,5 +1,13 @@
 import type { ChartWords } from '#machines/lib/chart-words.ts'
-import type { ActionModel, ChartModel, InvokeModel, StateModel, TransitionModel, Trigger } from './model.ts'
+import type {
+  ActionModel,
+  CalledChart,
+  ChartModel,
+  InvokeModel,
+  StateModel,
+  TransitionModel,
+  Trigger,
+} from './model.ts'
 
 // How product owners read a chart: titles first, with the program's names small beside them.
 
@@ -71,7 +79,10 @@ export function translateTrigger(
     case 'event':
       return words.events[trigger.type]?.replace(/\.$/, '') ?? formatTrigger(trigger)
     case 'done':
-      return `Depois de ${nameCall(trigger.actor)}`
+      return (
+        translateAnswer(invokes.find(({ id }) => id === trigger.actor)?.chart) ??
+        `Depois de ${nameCall(trigger.actor)}`
+      )
     case 'error':
       return `Não deu para ${nameCall(trigger.actor)}`
     case 'state-done':
@@ -83,14 +94,32 @@ export function translateTrigger(
   }
 }
 
-/** Describes a transition's condition: "se a conexão caiu", or "caso contrário" for the last of several without one. */
+/** Says that a called chart has ended, and how where it can end in one way only; null for a call that is no chart. */
+function translateAnswer(called: CalledChart | undefined): string | null {
+  if (called === undefined) return null
+  const [end, ...others] = called.ends
+  return `${called.title}: terminou${end === undefined || others.length > 0 ? '' : ` em “${end}”`}`
+}
+
+/**
+ * Describes a transition's condition: "se a conexão caiu", or "caso contrário" for the last of several without one. After a called
+ * chart, the ends that lead there follow: "caso contrário (terminou em “Telefone confirmado”)".
+ */
 export function translateCondition(
-  { guard, trigger }: TransitionModel,
+  { guard, trigger, ends = [] }: TransitionModel,
   { transitions }: Pick<StateModel, 'transitions'>,
   words: ChartWords,
 ): string {
-  if (guard !== null) return `se ${translateGuard(guard, words)}`
-  return transitions.filter((other) => other.trigger.type === trigger.type).length > 1 ? 'caso contrário' : ''
+  const isOneOf = transitions.filter((other) => other.trigger.type === trigger.type).length > 1
+  const condition = guard === null ? (isOneOf ? 'caso contrário' : '') : `se ${translateGuard(guard, words)}`
+  const ended = ends.length === 0 ? '' : `terminou em ${joinEnds(ends)}`
+  return condition !== '' && ended !== '' ? `${condition} (${ended})` : condition + ended
+}
+
+/** Joins the titles of ends: "“Campos recusados” ou “Sem reserva”". */
+export function joinEnds(titles: readonly string[]): string {
+  const quoted = titles.map((title) => `“${title}”`)
+  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' ou ')
 }
 
 /** Formats a state's title with its name in the program: "Enviando (`sending`)". */

@@ -1,6 +1,21 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, UnknownAction } from 'xstate'
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  StateMachine,
+  type UnknownAction,
+} from 'xstate'
+import { readTitle } from '#machines/lib/chart-words.ts'
 import type { StateMeta } from '#machines/lib/state-meta.ts'
-import type { ActionModel, ChartModel, StateModel, TransitionModel, Trigger } from './model.ts'
+import type {
+  ActionModel,
+  CalledChart,
+  ChartModel,
+  InvokeModel,
+  StateModel,
+  TransitionModel,
+  Trigger,
+} from './model.ts'
 
 /** XState's own events: an invoked actor answered or failed, the states inside a state ended. */
 const OUTCOME = /^xstate\.(done|error)\.(actor|state)\.(.+)$/
@@ -30,7 +45,7 @@ function readState(node: AnyStateNode): StateModel {
     // From the config, because the library adds the start and stop of timers to the node's lists.
     entry: [node.config.entry ?? []].flat().map(readAction),
     exit: [node.config.exit ?? []].flat().map(readAction),
-    invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : '?' })),
+    invokes: node.invoke.map(({ id, src }) => readInvoke(node, id, src)),
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
     transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(readTransition),
     states: Object.values(node.states).map(readState),
@@ -40,6 +55,17 @@ function readState(node: AnyStateNode): StateModel {
 function readKind(node: AnyStateNode): StateModel['kind'] {
   if (node.type !== 'history') return node.type
   return node.history === 'deep' ? 'deep-history' : 'shallow-history'
+}
+
+function readInvoke({ machine }: AnyStateNode, id: string, src: unknown): InvokeModel {
+  const source = typeof src === 'string' ? src : '?'
+  const called: unknown = machine.implementations.actors[source]
+  return called instanceof StateMachine ? { id, source, chart: readCalled(called) } : { id, source }
+}
+
+function readCalled({ id, root }: AnyStateMachine): CalledChart {
+  const ends = Object.values(root.states).filter(({ type }) => type === 'final')
+  return { id, title: readTitle(root) ?? id, ends: ends.map((end) => readTitle(end) ?? end.key) }
 }
 
 function readTransition(transition: AnyTransitionDefinition): TransitionModel {

@@ -11,22 +11,11 @@ import {
   type TransitionModel,
 } from '#src/studio/model/model.ts'
 import { getStateTitle } from '#src/studio/model/portuguese.ts'
-import { readChart } from '#src/studio/model/read-chart.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
+import { readStillFacts } from '#tests/support/studio/still-facts.ts'
 
 /** The program's own charts, without their messages. */
-const allFacts: readonly ChartFacts[] = charts.map(
-  ({ id, title, purpose, screens, words, detours, machine }) => ({
-    id,
-    title,
-    purpose,
-    screens,
-    words,
-    detours,
-    chart: JSON.parse(JSON.stringify(readChart(machine))),
-    messages: {},
-  }),
-)
+const allFacts = charts.map(readStillFacts)
 
 function getFacts(id: string): ChartFacts {
   const found = allFacts.find((one) => one.id === id)

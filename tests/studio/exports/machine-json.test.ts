@@ -7,14 +7,16 @@ import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { describeTransition } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
 import { sampleFacts, sampleMachine } from '#tests/support/studio/sample.ts'
+import { readStillFacts } from '#tests/support/studio/still-facts.ts'
 
 /**
  * Lists every state of a chart as the export describes it: without the length of its delays, which a configuration without
- * code cannot contain, and with the description of each transition.
+ * code cannot contain, without the charts that it calls, and with the description of each transition.
  */
 function listComparable(chart: ChartModel, words: ChartWords) {
-  return listStates(chart).map(({ states, transitions, ...state }) => ({
+  return listStates(chart).map(({ states, transitions, invokes, ...state }) => ({
     ...state,
+    invokes: invokes.map(({ id, source }) => ({ id, source })),
     states: states.map(({ id }) => id),
     transitions: transitions.map((transition) => ({
       ...transition,
@@ -39,7 +41,7 @@ describe('the exported JSON is a machine: createMachine accepts it and has', () 
   test.each(charts)('the same states and transitions as $id', (entry) => {
     const { machine, words } = entry
     const own: ChartModel = JSON.parse(JSON.stringify(readChart(machine)))
-    const json = JSON.stringify(toMachineJson({ ...entry, chart: own, messages: {} }))
+    const json = JSON.stringify(toMachineJson({ ...readStillFacts(entry), chart: own }))
     const exported = createMachine(JSON.parse(json))
     expect(listComparable(readChart(exported), NO_WORDS)).toEqual(listComparable(own, words))
   })

@@ -6,7 +6,7 @@ test('Markdown gives states, events, conditions, actions and messages in Portugu
   const text = formatMarkdown(sampleFacts)
   expect(text).toContain('# Exemplo')
   expect(text).toContain('- Mensagens: “Pague até amanhã.”')
-  expect(text).toContain('- Conta a terceiros: `Purchase`')
+  expect(text).toContain('- Conta à plataforma de anúncios: `Purchase`')
   expect(text).toContain('| PAUSE (`PAUSE`) | — | Em pausa | Alguém pausa -- agora. | — |')
   expect(text).toContain('| Não deu para criar a cobrança (`charge it falhou`) | — | asking | — | — |')
   expect(text).toContain(

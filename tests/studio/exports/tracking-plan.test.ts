@@ -16,6 +16,7 @@ import { buildTrackingPlan, type TrackedEvent } from '#src/studio/exports/tracki
 import { splitPlan, UNREPORTED } from '#src/studio/exports/unreported-events.ts'
 import { listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
+import { readStillFacts } from '#tests/support/studio/still-facts.ts'
 
 test('opened pages report their event', () => {
   for (const page of Object.keys(EVENT_OF_PAGE))
@@ -37,10 +38,7 @@ test('free tools report their first result and their downloads', () => {
 describe('the plan', () => {
   let plan: readonly TrackedEvent[]
   beforeAll(() => {
-    const facts = charts.map(({ id, title, purpose, screens, words, detours, machine }) => {
-      return { id, title, purpose, screens, words, detours, chart: readChart(machine), messages: {} }
-    })
-    plan = buildTrackingPlan(facts)
+    plan = buildTrackingPlan(charts.map(readStillFacts))
   })
   const listUnreported = (audience: 'ads' | 'crm') =>
     plan.flatMap((event) => (event.audience === audience && event.places.length === 0 ? [event.name] : []))

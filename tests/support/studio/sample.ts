@@ -80,4 +80,6 @@ export const sampleFacts: ChartFacts = {
   },
   chart: readChart(sampleMachine),
   messages: { 'sample.working.paying.asking': ['Pague até amanhã.'] },
+  examples: [],
+  promises: [],
 }

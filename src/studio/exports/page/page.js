@@ -3,7 +3,6 @@
 const facts = JSON.parse(document.getElementById('facts').textContent)
 const drawing = document.getElementById('drawing')
 const detail = document.getElementById('detail')
-const search = document.getElementById('search')
 const list = document.getElementById('list')
 const texts = document.getElementById('texts').content.firstElementChild.children
 let chart = null
@@ -184,101 +183,6 @@ function choose(id, isWanted) {
   detail.replaceChildren(...describe(state))
 }
 
-function describe(state) {
-  const none = 'nada'
-  return [
-    element('h3', state.name),
-    element('p', `${state.identifier} · estado ${state.kind}`, 'kind'),
-    ...(state.description ? [element('p', state.description)] : []),
-    facet('Tela', chart.screens.length > 0 ? chart.screens : ['nenhuma, trabalha nos bastidores']),
-    facet('Mensagens', state.messages.length > 0 ? state.messages.map((text) => `“${text}”`) : [none]),
-    facet('Conta ao CRM', state.crm.length > 0 ? state.crm : [none]),
-    facet('Conta à plataforma de anúncios', state.ads.length > 0 ? state.ads : [none]),
-    element('h4', 'O que pode acontecer'),
-    events(state),
-  ]
-}
-
-function events(state) {
-  const items = element('ul', '')
-  for (const { when, identifier, meaning, guard, to } of state.events) {
-    const item = element('li', '')
-    item.append(element('b', when), element('small', identifier))
-    if (guard) item.append(element('span', guard, 'if'))
-    if (meaning) item.append(element('span', meaning))
-    for (const { id, name } of to) {
-      const link = element('a', `vai para ${name}`)
-      link.href = `#/${chart.id}/${id}`
-      item.append(link)
-    }
-    items.append(item)
-  }
-  return state.events.length > 0 ? items : element('p', 'Daqui ninguém sai por conta própria.')
-}
-
-function facet(label, texts) {
-  const block = element('dl', '')
-  block.append(element('dt', label), ...texts.map((text) => element('dd', text)))
-  return block
-}
-
-function element(name, text, kind) {
-  const made = document.createElement(name)
-  if (text) made.textContent = text
-  if (kind) made.className = kind
-  return made
-}
-
-/** Normalizes text for search: no accents, lower case. */
-function plain(text) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-const index = facts.flatMap((one) =>
-  one.states.map((state, place) => ({
-    chart: one,
-    state,
-    text: plain(
-      [
-        ...(place === 0 ? [one.title, one.purpose, one.id, ...one.screens] : []),
-        state.name,
-        state.identifier,
-        state.description,
-        ...state.messages,
-        ...state.crm,
-        ...state.ads,
-        ...state.events.flatMap(({ when, identifier, meaning, guard }) => [when, identifier, meaning, guard]),
-      ].join(' '),
-    ),
-  })),
-)
-
-function find() {
-  const words = plain(search.value).split(/\s+/).filter(Boolean)
-  const hits =
-    words.length === 0 ? [] : index.filter(({ text }) => words.every((word) => text.includes(word)))
-  for (const item of list.querySelectorAll('li')) {
-    const own = hits.filter((hit) => hit.chart.id === item.dataset.of)
-    item.hidden = words.length > 0 && own.length === 0
-    item.querySelector('ul')?.remove()
-    if (own.length === 0) continue
-    const inner = element('ul', '')
-    for (const { chart: one, state } of own) {
-      const entry = element('li', '')
-      const link = element('a', state.name)
-      link.append(element('small', state.identifier))
-      link.href = `#/${one.id}/${state.id}`
-      entry.append(link)
-      inner.append(entry)
-    }
-    item.append(inner)
-  }
-  const count = hits.length === 1 ? '1 estado' : `${hits.length} estados`
-  document.getElementById('found').textContent =
-    words.length > 0 ? `${hits.length > 0 ? count : 'Nada'} encontrado${hits.length > 1 ? 's' : ''}` : ''
-}
-
-search.addEventListener('input', find)
 document.getElementById('whole').addEventListener('click', () => {
   isWhole = !isWhole
   redraw()

@@ -39,6 +39,18 @@ function createSheets() {
   })
 }
 
+/** What the charts promise, and the numbers that act in them, each chart on its own. */
+function createNotes() {
+  return facts.flatMap((one) => {
+    const limits = [...new Set(one.states.flatMap((state) => state.limits.map(formatLimit)))]
+    const notes = element('article', '')
+    notes.append(element('h2', one.title))
+    if (limits.length > 0) notes.append(facet('Números', limits))
+    if (one.promises.length > 0) notes.append(element('h3', 'O que promete'), listPromises(one))
+    return limits.length + one.promises.length > 0 ? [notes] : []
+  })
+}
+
 const print = document.getElementById('print')
-window.addEventListener('beforeprint', () => print.replaceChildren(...createSheets()))
+window.addEventListener('beforeprint', () => print.replaceChildren(...createSheets(), ...createNotes()))
 window.addEventListener('afterprint', () => print.replaceChildren())
