@@ -23,8 +23,8 @@ export function clampNumber(recording: Recording, number: number): number {
 }
 
 /** Gets the moment after a step. */
-export function getMoment({ steps, dropped }: Recording, number: number): Moment {
-  const latest = new Map<string, RecordedStep>()
+export function getMoment({ steps, dropped, standing }: Recording, number: number): Moment {
+  const latest = new Map(standing.map((step) => [step.actor, step]))
   for (const step of steps.slice(0, Math.max(0, number - dropped + 1))) latest.set(step.actor, step)
   return { number, latest }
 }

@@ -44,7 +44,7 @@ export function parseRecording(text: string): Recording {
     throw new RecordingError(`A gravação está quebrada em "${place}".`)
   }
   const ids = new Set(parsed.data.actors.map(({ id }) => id))
-  const orphan = parsed.data.steps.find(({ actor }) => !ids.has(actor))
+  const orphan = [...parsed.data.standing, ...parsed.data.steps].find(({ actor }) => !ids.has(actor))
   if (orphan)
     throw new RecordingError(`A gravação está quebrada: ninguém apresentou o ator "${orphan.actor}".`)
   return parsed.data

@@ -62,6 +62,8 @@ export const recordingSchema = z.object({
   steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
   /** How many older steps were dropped. */
   dropped: z.number(),
+  /** The last dropped step of each actor that was still alive then. */
+  standing: z._default(z.array(stepSchema), []),
 })
 
 /** An actor of a recording. */
@@ -81,6 +83,7 @@ export type Recording = {
   readonly actors: readonly RecordedActor[]
   readonly steps: readonly RecordedStep[]
   readonly dropped: number
+  readonly standing: readonly RecordedStep[]
 }
 
 /** A recording without steps. */
@@ -91,6 +94,7 @@ export const EMPTY_RECORDING: Recording = {
   actors: [],
   steps: [],
   dropped: 0,
+  standing: [],
 }
 
 /** One message of an inspected page or server: a started actor, or a step. */
@@ -116,12 +120,29 @@ export function appendObservations(
     ...(again.size === 0 ? recording.steps : recording.steps.filter(({ actor }) => !again.has(actor))),
     ...observations.flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
   ]
-  const dropped = Math.max(0, steps.length - MAX_STEPS)
+  const standing =
+    again.size === 0 ? recording.standing : recording.standing.filter(({ actor }) => !again.has(actor))
+  return dropSteps(
+    { ...recording, actors: [...actors.values()], steps, standing },
+    Math.max(0, steps.length - MAX_STEPS),
+  )
+}
+
+/** Drops the oldest steps. Living actors stay, as they stood then; those that ended go with their last step. */
+export function dropSteps(recording: Recording, count: number): Recording {
+  if (count === 0) return recording
+  const { actors, steps } = recording
+  const latest = new Map(recording.standing.map((step) => [step.actor, step]))
+  for (const step of steps.slice(0, count)) latest.set(step.actor, step)
+  const kept = steps.slice(count)
+  const acting = new Set(kept.map(({ actor }) => actor))
+  const isGone = (id: string) => !acting.has(id) && (latest.get(id)?.status ?? 'active') !== 'active'
   return {
     ...recording,
-    actors: [...actors.values()],
-    steps: dropped > 0 ? steps.slice(dropped) : steps,
-    dropped: recording.dropped + dropped,
+    actors: actors.filter(({ id }) => !isGone(id)),
+    steps: kept,
+    dropped: recording.dropped + count,
+    standing: [...latest.values()].filter(({ status }) => status === 'active'),
   }
 }
 

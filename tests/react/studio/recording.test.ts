@@ -4,6 +4,7 @@ import { REGISTRATION } from '#machines/samples/visitor.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import { chartCatalog, findMismatches, withFingerprints } from '#src/studio/recordings/chart-catalog.ts'
 import {
+  buildActorTree,
   clampNumber,
   findPreviousStep,
   getLastNumber,
@@ -118,6 +119,34 @@ describe('ten thousand events', () => {
     expect(clampNumber(recording, 1e9)).toBe(MAX_STEPS + 99)
     expect(clampNumber(EMPTY_RECORDING, 5)).toBe(-1)
   })
+
+  test.each([MAX_STEPS, 10 * MAX_STEPS])(
+    'living actors stay in the tree after %i more; ended ones go',
+    (count) => {
+      const introduce = (id: string, chart: string | null) => ({
+        kind: 'actor' as const,
+        actor: { id, place: 'browser' as const, name: id, chart, parent: null },
+      })
+      const act = (actor: string, status: RecordedStep['status']) => ({
+        kind: 'step' as const,
+        step: { ...STEP, actor, status, value: `of ${actor}` },
+      })
+      let recording = appendObservations(EMPTY_RECORDING, [
+        introduce('browser x:1', 'session'),
+        act('browser x:1', 'active'),
+        introduce('browser x:2', null),
+        act('browser x:2', 'done'),
+        introduce(STEP.actor, 'signUp'),
+      ])
+      for (let told = 0; told < count; told += 2_500)
+        recording = appendObservations(recording, repeatStep(2_500))
+      const moment = getMoment(recording, getLastNumber(recording))
+      expect(buildActorTree(recording, moment).map(({ id }) => id)).toEqual(['browser x:1', STEP.actor])
+      expect(moment.latest.get('browser x:1')?.value).toBe('of browser x:1')
+      expect(recording.actors.map(({ id }) => id)).toEqual(['browser x:1', STEP.actor])
+      expect(parseRecording(serializeRecording(recording))).toEqual(recording)
+    },
+  )
 
   test('make a recording short enough to be opened', () => {
     const heavy = { ...STEP, context: REGISTRATION, taken: ['signUp.syncingCrm --x[0]-->'] }

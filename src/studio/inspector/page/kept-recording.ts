@@ -1,6 +1,6 @@
 import { withFingerprints } from '../../recordings/chart-catalog.ts'
 import { parseRecording, RecordingError, serializeRecording } from '../../recordings/parse.ts'
-import type { Recording } from '../../recordings/recording.ts'
+import { dropSteps } from '../../recordings/recording.ts'
 import type { InspectorRef } from './inspector.machine.ts'
 import { texts } from './texts.ts'
 
@@ -46,13 +46,8 @@ export function keepOnLeaving(actorRef: InspectorRef): void {
         return
       } catch {
         // Too large for the browser's storage: try the newer half.
-        live = dropOlderHalf(live)
+        live = dropSteps(live, Math.ceil(live.steps.length / 2))
       }
     }
   })
-}
-
-function dropOlderHalf(recording: Recording): Recording {
-  const gone = Math.ceil(recording.steps.length / 2)
-  return { ...recording, steps: recording.steps.slice(gone), dropped: recording.dropped + gone }
 }
