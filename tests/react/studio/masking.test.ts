@@ -157,6 +157,14 @@ test('the data of the charts’ samples is masked too', () => {
   ])
 })
 
+test.each([
+  ['11987654821', '11900000000'],
+  ['(11) 98765-4821', '(11) 90000-0000'],
+  ['+5521998877665', '+5511900000000'],
+])('the stand-in of the phone %s cannot be taken for a phone', (phone, standIn) => {
+  expect(maskValue({ telefone: phone })).toEqual({ telefone: standIn })
+})
+
 describe('data developers need is kept', () => {
   test.each([
     ['the program’s own words', { problem: 'numberNotReachable', field: 'nomeCompleto' }],

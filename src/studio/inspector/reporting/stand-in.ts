@@ -4,8 +4,8 @@ import { REGISTRATION } from '#machines/samples/visitor.ts'
 import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 
 /**
- * Creates a text of the same shape without its content: letters become x, digits become those of the made-up visitor's
- * phone. Keeps what validation rules look at: the length, punctuation, accents of an address, a valid CNPJ, consecutive or
+ * Creates a text of the same shape without its content: letters become x, digits those of a phone that nobody could take for
+ * someone's. Keeps what validation rules look at: the length, punctuation, accents of an address, a valid CNPJ, consecutive or
  * repeated digits.
  */
 export function createStandIn(text: string): string {
@@ -24,11 +24,11 @@ function replaceDigits(text: string): string {
   if (isOneRepeatedDigit(digits)) return fillPlaces(text, '0'.repeat(digits.length))
   if (isDigitSequence(digits)) return fillPlaces(text, '01234567890123456789'.slice(0, digits.length))
   const country = text.startsWith('+') ? (COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? '') : ''
-  return fillPlaces(
-    text,
-    country + REGISTRATION.telefone.repeat(Math.ceil(digits.length / REGISTRATION.telefone.length)),
-  )
+  return fillPlaces(text, country + PHONE_STAND_IN.repeat(Math.ceil(digits.length / PHONE_STAND_IN.length)))
 }
+
+/** What stands for a phone: a mobile number as far as its form goes, so that the sign-up form accepts it. */
+const PHONE_STAND_IN = '11900000000'
 
 /** Replaces the digits and letters of a text by the given characters, in order. */
 function fillPlaces(text: string, characters: string): string {
