@@ -12,6 +12,11 @@ import type { ChartFacts } from './facts.ts'
 export function formatMermaid(facts: Pick<ChartFacts, 'chart' | 'words' | 'title'>): string {
   const { chart } = facts
   return [
+    // The default layout of newer versions fails on some charts with arrows out of regions.
+    '---',
+    'config:',
+    '  layout: dagre',
+    '---',
     'stateDiagram-v2',
     // Mermaid allows regions only inside a state, so the chart itself is one.
     ...formatState(chart.root, 1, facts),
