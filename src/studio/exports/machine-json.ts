@@ -9,12 +9,20 @@ import { describeTransition } from '#src/studio/model/portuguese.ts'
 import type { ChartFacts } from './facts.ts'
 
 /** A chart as a configuration for `createMachine`, with names instead of functions. Stately's editor opens it. */
-export type MachineJson = StateJson & { readonly id: string; readonly meta: ChartMeta }
+export type MachineJson = StateJson & {
+  readonly id: string
+  readonly context: unknown
+  readonly meta: ChartMeta
+}
 
 /** What the exports add to a chart's machine. */
 type ChartMeta = Pick<ChartFacts, 'title' | 'purpose' | 'screens'> & {
   /** Delays of known length, in milliseconds, by name. */
   readonly delays: Readonly<Record<string, number>>
+  /** A sample of what the chart is started with. */
+  readonly input: unknown
+  /** How what each call is given is computed, by the call's id. */
+  readonly callInputs: Readonly<Record<string, string>>
 }
 
 /** What the exports add to a state. */
@@ -39,11 +47,13 @@ type StateJson = {
 
 type TransitionJson = {
   readonly target?: readonly string[]
-  readonly guard?: string
+  readonly guard?: GuardJson
   readonly actions?: readonly ActionJson[]
   readonly reenter?: true
   readonly description?: string
 }
+
+type GuardJson = string | { readonly type: string; readonly params: unknown }
 
 type TransitionsJson = Readonly<Record<string, readonly TransitionJson[]>>
 
@@ -57,22 +67,26 @@ type InvokeJson = {
 }
 
 /**
- * Writes a chart as JSON that `createMachine` accepts, with the same states and transitions. A guard keeps its
- * displayed name, including parameters: `methodIs(pix)`. `meta` holds title, messages and the length of delays.
+ * Writes a chart as JSON that `createMachine` accepts, with the same states, transitions, parameters and raised events. A
+ * guard made of others keeps its displayed name: `and(isPaid, not(isLate))`. `context` is that of the example input. `meta`
+ * holds that input, how the inputs of calls are computed, title, messages and the length of delays.
  */
 export function toMachineJson(facts: ChartFacts): MachineJson {
-  const { id, title, purpose, screens, chart } = facts
+  const { id, title, purpose, screens, chart, example } = facts
   const delays = listTransitions(chart).flatMap(({ trigger }) =>
     trigger.kind === 'delay' && trigger.ms !== null ? [[trigger.delay, trigger.ms] as const] : [],
   )
   return {
     id,
     ...exportState(chart.root, facts),
+    context: example.context,
     meta: {
       title,
       purpose,
       screens,
       delays: Object.fromEntries(delays),
+      input: example.input,
+      callInputs: example.callInputs,
       ...exportMeta(chart.root, facts),
     },
   }
@@ -142,15 +156,20 @@ function exportInvoke(
 }
 
 function exportTransition(transition: TransitionModel, { words }: ChartFacts): TransitionJson {
-  const { targets, guard, actions, reenters } = transition
+  const { targets, guard, guardParams, actions, reenters } = transition
   const description = describeTransition(transition, words)
   return {
     ...(targets.length === 0 ? {} : { target: targets.map((id) => `#${id}`) }),
-    ...(guard === null ? {} : { guard }),
+    ...(guard === null ? {} : { guard: exportGuard(guard, guardParams) }),
     ...(actions.length === 0 ? {} : { actions: actions.map(exportAction) }),
     ...(reenters ? { reenter: true } : {}),
     ...(description === '' ? {} : { description }),
   }
+}
+
+/** A guard's displayed name ends with its parameters: `methodIs(pix)`. */
+function exportGuard(guard: string, params: TransitionModel['guardParams']): GuardJson {
+  return params === null ? guard : { type: guard.slice(0, guard.indexOf('(')), params }
 }
 
 function exportAction({ name, params }: ActionModel): ActionJson {

@@ -1,5 +1,6 @@
+import { type AnyStateNode, createActor, StateMachine } from 'xstate'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
-import type { ChartFacts } from '#src/studio/exports/facts.ts'
+import type { ChartExample, ChartFacts } from '#src/studio/exports/facts.ts'
 import { listActiveLeaves } from '#src/studio/model/active-states.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
@@ -21,7 +22,44 @@ export function readFacts(entry: ChartEntry, explorer = new Explorer(entry)): Ch
   const messages = readMessages(entry, chart, explorations)
   const examples = [...new Set(Object.values(messages).flat())].filter(isExample)
   const promises = readPromises(entry, explorer, explorations)
-  return { id, title, purpose, screens, words, detours, chart, messages, examples, promises }
+  const calls = readCalls(entry)
+  const example = readExample(entry)
+  return {
+    id,
+    title,
+    purpose,
+    screens,
+    words,
+    detours,
+    chart,
+    calls,
+    example,
+    messages,
+    examples,
+    promises,
+  }
+}
+
+function readExample({ machine, withFakes, starts }: ChartEntry): ChartExample {
+  const [{ at, input, standing } = { at: 0, input: undefined, standing: null }] = starts
+  const readContext = () => createActor(withFakes, { input }).getSnapshot().context
+  const context = standing === null ? runAtMoment(at, readContext) : standing.context
+  const inputs = listNodes(machine.root).flatMap(({ invoke }) =>
+    invoke.flatMap(({ id, input: given }) => (given === undefined ? [] : [[id, String(given)] as const])),
+  )
+  return { input, context, callInputs: Object.fromEntries(inputs) }
+}
+
+function listNodes(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(listNodes)]
+}
+
+/** Finds the charts that a chart calls: the actors of its entry that are machines themselves. */
+function readCalls({ withFakes }: ChartEntry): ChartFacts['calls'] {
+  const actors = Object.entries(withFakes.implementations.actors as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(
+    actors.flatMap(([call, logic]) => (logic instanceof StateMachine ? [[call, logic.id]] : [])),
+  )
 }
 
 /** Reads the facts of a chart, or says in Portuguese why they cannot be read. */

@@ -41,6 +41,8 @@ export type TransitionModel = {
   readonly trigger: Trigger
   /** The guard's name, as in `not(blockIsRunning)` or `methodIs(pix)`; null without a guard. */
   readonly guard: string | null
+  /** The parameters of a guard that is not made of others; null when it has none or computes them. */
+  readonly guardParams: Readonly<Record<string, unknown>> | null
   readonly actions: readonly ActionModel[]
   /** Whether a state that stays active is left and entered again. */
   readonly reenters: boolean

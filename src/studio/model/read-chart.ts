@@ -76,6 +76,7 @@ function readTransition(transition: AnyTransitionDefinition): TransitionModel {
     targets: target.map(({ id }) => id),
     trigger: readTrigger(transition),
     guard: guard === undefined ? null : formatGuard(guard),
+    guardParams: readGuardParams(guard),
     actions: actions.map(readAction),
     reenters: reenter,
     description: description ?? '',
@@ -100,11 +101,20 @@ function readTrigger({ source, eventType: type }: AnyTransitionDefinition): Trig
 
 function readAction(action: UnknownAction): ActionModel {
   if (typeof action === 'string') return { name: action, params: undefined }
-  const { type, params } = action as { readonly type?: unknown; readonly params?: unknown }
+  const { type, params, event } = action as Readonly<Record<'type' | 'params' | 'event', unknown>>
   return {
     name: typeof type === 'string' ? type : '?',
-    params: typeof params === 'function' ? (params as { declared?: unknown }).declared : params,
+    params:
+      typeof params === 'function'
+        ? (params as { declared?: unknown }).declared
+        : // What an event-raising action raises.
+          (params ?? (typeof event === 'object' && event !== null ? { event } : undefined)),
   }
+}
+
+function readGuardParams(guard: unknown): TransitionModel['guardParams'] {
+  const { params } = Object(guard) as { readonly params?: unknown }
+  return typeof params === 'object' && params !== null ? { ...params } : null
 }
 
 /** Reads a guard: a name, a name with parameters, or `not`, `and` or `or` around others. */

@@ -69,6 +69,7 @@ export const generatedCharts: fc.Arbitrary<DrawnChart> = fc
           ? { kind: 'error', type: `xstate.error.actor.${event}`, actor: event }
           : { kind: 'event', type: event },
         guard: isGuarded ? 'isSo' : null,
+        guardParams: null,
         actions: [],
         reenters: false,
         description: '',

@@ -61,8 +61,18 @@ export const sampleMachine = chart.createMachine({
   },
 })
 
+/** What the exports say about a chart besides its states, for tests that do not ask for it. */
+export const NO_EXTRAS = {
+  messages: {},
+  examples: [],
+  promises: [],
+  calls: {},
+  example: { input: undefined, context: {}, callInputs: {} },
+} satisfies Partial<ChartFacts>
+
 /** Its facts, in which only a few names have words. */
 export const sampleFacts: ChartFacts = {
+  ...NO_EXTRAS,
   id: 'sample',
   title: 'Exemplo',
   purpose: 'Mostra tudo.',
