@@ -2,6 +2,7 @@ import type { ChartWords } from '#machines/lib/chart-words.ts'
 import type { StateModel, TransitionModel } from '#src/studio/model/model.ts'
 import {
   formatActions,
+  formatDuration,
   formatTrigger,
   getCallTitle,
   getStateTitle,
@@ -40,6 +41,8 @@ export type CardOptions = {
   readonly title: string
   readonly purpose: string
   readonly level: Level
+  /** How long the page waits for the server's answer to a call, in milliseconds, by the call. */
+  readonly limits: ReadonlyMap<string, number>
   /** The states folded into the card's own; null when none are. */
   readonly inside: readonly StateModel[] | null
 }
@@ -61,7 +64,7 @@ export function createCard(state: StateModel, exits: readonly Exit[], options: C
     { text: isRoot ? title : getStateTitle(state.id, words), kind: 'name' },
     { text: level === 'happy' ? '' : state.key, kind: 'identifier' },
     { text: state.description || (isRoot ? purpose : ''), kind: 'description' },
-    ...(isTechnical ? describeWork(state, words) : []),
+    ...(isTechnical ? describeWork(state, options) : []),
     {
       text: describeInside(state, inside, words),
       kind: 'from',
@@ -113,7 +116,15 @@ function listTitles(states: readonly StateModel[], words: ChartWords): string {
   return [...new Set(states.map(({ id }) => getStateTitle(id, words)))].join(', ')
 }
 
-function describeWork({ invokes, entry, exit }: StateModel, words: ChartWords): readonly Paragraph[] {
+function describeWork(
+  { invokes, entry, exit }: StateModel,
+  { words, limits }: CardOptions,
+): readonly Paragraph[] {
+  const describeCall = (call: StateModel['invokes'][number]) => {
+    const limit = limits.get(call.source)
+    const title = getCallTitle(call, words)
+    return limit === undefined ? title : `${title} (desiste após ${formatDuration(limit)})`
+  }
   const list = (label: string, names: string, identifiers: string): Paragraph[] =>
     names === ''
       ? []
@@ -124,7 +135,7 @@ function describeWork({ invokes, entry, exit }: StateModel, words: ChartWords): 
   return [
     ...list(
       'Faz',
-      invokes.map((one) => getCallTitle(one, words)).join('; '),
+      invokes.map(describeCall).join('; '),
       invokes.map(({ id, source }) => (id === source ? id : `${source} (${id})`)).join('; '),
     ),
     ...list('Ao entrar', translateActions(entry, words), formatActions(entry)),

@@ -1,5 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { ChartWords } from '#machines/lib/chart-words.ts'
+import { getCallLimits } from '#src/studio/model/call-places.ts'
 import { type ChartModel, listStates, type StateModel } from '#src/studio/model/model.ts'
 import { foldChart, unfoldChart } from './fold.ts'
 import { buildGraph, getCardId, PADDING } from './graph.ts'
@@ -61,7 +62,11 @@ export async function layOut(
   const selected = selectLevel(drawn.chart, drawn.detours, level)
   const folded = scope === null ? unfoldChart(selected) : foldChart(selected, scope)
   const { chart } = folded
-  const { graph, cards } = buildGraph(folded, { ...drawn, level })
+  const { graph, cards } = buildGraph(folded, {
+    ...drawn,
+    level,
+    limits: getCallLimits(drawn.chart),
+  })
   const drawing: ElkNode = await elk.layout(graph)
   const nodes = new Map(listNodes(drawing).map((node) => [node.id, node]))
   const edges = new Map((drawing.edges ?? []).map((one) => [one.id, one]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCallPlace } from '#src/studio/inspector/page/call-places.ts'
 import { buildSequence } from '#src/studio/inspector/page/sequence.ts'
+import { findCallPlace } from '#src/studio/model/call-places.ts'
 import { listStates } from '#src/studio/model/model.ts'
 import { chartCatalog } from '#src/studio/recordings/chart-catalog.ts'
 import {

@@ -1,5 +1,6 @@
+import { findCallPlace, findCauseOf, type OtherParty } from '#src/studio/model/call-places.ts'
 import type { RecordedActor, RecordedStep, Recording } from '../../recordings/recording.ts'
-import { findCallName, findCallPlace, findCauseOf, type OtherParty } from './call-places.ts'
+import { findCallName } from './call-names.ts'
 
 /** A column of the sequence: a sender and receiver of messages. */
 export type Lane = 'person' | 'browser' | OtherParty

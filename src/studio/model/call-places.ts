@@ -1,5 +1,5 @@
-import { listStates } from '#src/studio/model/model.ts'
-import { chartCatalog } from '../../recordings/chart-catalog.ts'
+import { PAGE_REQUEST_MS } from '#machines/lib/limits.ts'
+import { type ChartModel, listStates } from './model.ts'
 
 /** Where a call is handled, or where an event comes from. */
 export type OtherParty = 'server' | 'crm' | 'payments' | 'whatsapp'
@@ -117,17 +117,14 @@ export function findCauseOf(event: string): OtherParty | null {
   return PROVIDER_EVENTS[event] ?? null
 }
 
-const sources = new Map<string, ReadonlyMap<string, string>>()
-
-/** Finds the name a machine invokes an actor by, given the actor's id. */
-export function findCallName(chart: string, id: string): string {
-  const known = sources.get(chart) ?? readCallNames(chart)
-  sources.set(chart, known)
-  return known.get(id) ?? id
-}
-
-function readCallNames(chart: string): ReadonlyMap<string, string> {
-  const model = chartCatalog.get(chart)?.model
-  const invokes = model ? listStates(model).flatMap((state) => state.invokes) : []
-  return new Map(invokes.map(({ id, source }) => [id, source]))
+/**
+ * Gets the calls of a chart after which the page asks the server and waits no longer than a limit, each with the limit in
+ * milliseconds. A chart whose calls the server makes has none.
+ */
+export function getCallLimits(chart: ChartModel): ReadonlyMap<string, number> {
+  const calls = listStates(chart).flatMap(({ invokes }) => invokes.map(({ source }) => source))
+  if (calls.every((call) => call in SERVER_CALLS)) return new Map()
+  // A sign-up is followed for as long as it runs.
+  const isLimited = (call: string) => call !== 'signUp' && SERVED_CALLS.some((one) => one === call)
+  return new Map(calls.filter(isLimited).map((call) => [call, PAGE_REQUEST_MS]))
 }
