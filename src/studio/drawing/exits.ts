@@ -35,7 +35,12 @@ export function listExits(
   hidden: ReadonlyMap<string, StateModel> = new Map(),
 ): ReadonlyMap<string, readonly Exit[]> {
   const states = listStates({ id: root.id, root })
-  const own = new Map(states.map((state) => [state.id, listOwnExits(state)]))
+  const own = new Map(
+    states.map((state) => [
+      state.id,
+      hidden.has(state.id) ? keepLeaving(listOwnExits(state), state.id) : listOwnExits(state),
+    ]),
+  )
   const exits = new Map<string, Exit[]>(states.map(({ id }) => [id, []]))
   const shared = findShared(states, own)
   const taken = new Set(shared.flatMap(({ members }) => members.map(({ exit }) => exit)))
@@ -58,13 +63,33 @@ export function listExits(
 /** Lists the exits of the states folded into one, each once, with the states it leaves. */
 function listHiddenExits(folded: StateModel): readonly Exit[] {
   const inside = listStates({ id: folded.id, root: folded }).slice(1)
-  const all = inside.flatMap((state) => listOwnExits(state).map((exit): Member => ({ state, exit })))
-  return [...groupBy(all, ({ exit }) => serializeExit(exit)).values()].flatMap((members) => {
+  const all = inside.flatMap((state) =>
+    keepLeaving(listOwnExits(state), folded.id).map((exit): Member => ({ state, exit })),
+  )
+  return [...groupBy(all, serializeMember).values()].flatMap((members) => {
     const [first] = members
     if (first === undefined) return []
-    const isAnyCall = new Set(members.map(({ exit }) => getTriggerType(exit))).size > 1
+    const isFailure = first.exit.choices.some(({ shown }) => shown.trigger.kind === 'error')
+    const isAnyCall = isFailure && new Set(members.map(({ exit }) => getTriggerType(exit))).size > 1
     return [{ ...mergeExits(first.exit, members), isAnyCall }]
   })
+}
+
+/** Keeps the choices that lead out of a folded state: to others than itself. Their order stays that of all choices. */
+function keepLeaving(exits: readonly Exit[], folded: string): readonly Exit[] {
+  return exits
+    .map((exit) => ({
+      ...exit,
+      choices: exit.choices.filter(({ shown }) => shown.targets.some((target) => target !== folded)),
+    }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
+/** Serializes an exit so that the answers to the same call in different states are equal. */
+function serializeMember({ state, exit }: Member): string {
+  const trigger = exit.choices[0]?.shown.trigger
+  const call = trigger?.kind === 'done' && state.invokes.find(({ id }) => id === trigger.actor)?.source
+  return call ? `${call}${serializeExit(exit).slice(trigger.type.length)}` : serializeExit(exit)
 }
 
 type Member = { readonly state: StateModel; readonly exit: Exit }

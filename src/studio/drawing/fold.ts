@@ -4,7 +4,7 @@ import { type ChartModel, listStates, type StateModel } from '#src/studio/model/
 export type FoldedChart = {
   /** A state and those directly inside it, as if nothing were inside these. */
   readonly chart: ChartModel
-  /** What each of these hides, by its id: the state whole, with only the transitions that leave it. */
+  /** What each of these hides, by its id: the state whole. What goes on inside it enters the state itself. */
   readonly hidden: ReadonlyMap<string, StateModel>
 }
 
@@ -40,30 +40,15 @@ export function foldChart(chart: ChartModel, scope: string): FoldedChart {
       id: chart.id,
       root: {
         ...redirect(root),
-        states: root.states.map((state) =>
-          state.states.length === 0
-            ? redirect(state)
-            : { ...redirect(keepLeaving(state, state.id)), initial: null, states: [] },
-        ),
+        states: root.states.map((state) => ({ ...redirect(state), initial: null, states: [] })),
       },
     },
-    hidden: new Map(inside.map((state) => [state.id, redirectAll(keepLeaving(state, state.id), redirect)])),
-  }
-}
-
-/** Keeps the transitions of a state, and of those inside it, that leave a certain state. */
-function keepLeaving(state: StateModel, left: string): StateModel {
-  return {
-    ...state,
-    transitions: state.transitions.filter(({ targets }) => targets.some((target) => !isWithin(target, left))),
-    states: state.states.map((inner) => keepLeaving(inner, left)),
+    hidden: new Map(inside.map((state) => [state.id, redirectAll(state, redirect)])),
   }
 }
 
 function redirectAll(state: StateModel, redirect: (state: StateModel) => StateModel): StateModel {
-  // Which state comes first inside it is said by its own level.
-  const { initial } = state
-  return { ...redirect(state), initial, states: state.states.map((inner) => redirectAll(inner, redirect)) }
+  return { ...redirect(state), states: state.states.map((inner) => redirectAll(inner, redirect)) }
 }
 
 function isWithin(id: string, outer: string): boolean {

@@ -1,13 +1,17 @@
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { oneTimeCodeEntry } from '#machines/one-time-code/one-time-code.entry.ts'
+import { signUpEntry } from '#machines/sign-up/sign-up.entry.ts'
+import { foldChart, listScopes } from '#src/studio/drawing/fold.ts'
 import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { renderPng } from '#src/studio/drawing/png.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { estimateTextWidth, type Weight } from '#src/studio/drawing/text-width.ts'
 import { unpackTypeface } from '#src/studio/drawing/typeface.ts'
-import { listStates, listTransitions } from '#src/studio/model/model.ts'
+import { type ChartModel, listStates, listTransitions } from '#src/studio/model/model.ts'
+import { readChart } from '#src/studio/model/read-chart.ts'
 import { findDrawingFaults } from '#tests/support/studio/drawing-faults.ts'
 import { generatedCharts } from '#tests/support/studio/generated-charts.ts'
 import { sampleFacts } from '#tests/support/studio/sample.ts'
@@ -93,4 +97,39 @@ test.each<[string, Weight]>([
   const set = new Resvg(svg, { font }).getBBox()?.width ?? 0
   expect(estimateTextWidth(text, 100, weight) / set).toBeGreaterThan(0.99)
   expect(estimateTextWidth(text, 100, weight) / set).toBeLessThan(1.06)
+})
+
+test.each([
+  ['verifyCode', oneTimeCodeEntry, 'desiste após 15 s'],
+  ['sendCode', signUpEntry, null],
+] as const)('the technical side says how long the page waits for %s', async (call, entry, limit) => {
+  const chart: ChartModel = JSON.parse(JSON.stringify(readChart(entry.machine)))
+  const { states } = await layOut({ ...entry, chart }, 'technical')
+  const texts = states
+    .filter(({ state }) => state.invokes.some(({ source }) => source === call))
+    .map(({ text }) => text.lines.map((line) => line.text).join(' '))
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts)
+    if (limit === null) expect(text).not.toContain('desiste')
+    else expect(text).toContain(limit)
+})
+
+test('one level of a chart shows what leaves each folded state, once, and no arrow to another level', async () => {
+  const scopes = listScopes(sampleFacts.chart)
+  expect(scopes.length).toBeGreaterThan(2)
+  for (const scope of scopes) {
+    const drawn = await layOut(sampleFacts, 'failures', scope)
+    const { chart, hidden } = foldChart(sampleFacts.chart, scope)
+    expect(drawn.states.map(({ state }) => state.id)).toEqual(listStates(chart).map(({ id }) => id))
+    const shown = new Set(drawn.states.map(({ state }) => state.id))
+    for (const { target } of drawn.arrows) expect(shown).toContain(target)
+    const written = new Set(
+      drawn.states.flatMap(({ text }) => text.lines.flatMap(({ transitions }) => transitions)),
+    )
+    for (const [id, root] of hidden)
+      for (const one of listTransitions({ id, root }).filter(({ targets }) =>
+        targets.some((target) => target !== id),
+      ))
+        expect(written).toContain(one.id)
+  }
 })
