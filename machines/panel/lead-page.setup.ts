@@ -115,6 +115,7 @@ export const leadPageWords: WordsOf<typeof leadPageChart> = {
     clearProblem: 'apaga a mensagem de erro',
     showProblem: 'mostra o que deu errado',
   },
+  crm: { actOnLead: 'a conversa alterada ou o CNPJ corrigido, se foi isso o pedido' },
 }
 
 /** Finds what is wrong with a CNPJ typed in place of the lead's refused one. */

@@ -96,7 +96,6 @@ export const leadsWords: WordsOf<typeof chart> = {
     showProblem: 'mostra o que deu errado',
     forgetAll: 'esquece todos os cadastros',
   },
-  crm: { actOnLead: 'a conversa alterada ou o CNPJ corrigido, se foi isso o pedido' },
 }
 
 /** Ways out of the list. */
