@@ -5,6 +5,7 @@ import { isPngOf } from '../drawing/indexed-png.ts'
 import { renderPng } from '../drawing/png.ts'
 import { unpackTypeface } from '../drawing/typeface.ts'
 import { MADE_FOLDER, ROOT } from '../repository.ts'
+import { createDraft, DRAFT_FOLDER } from './draft.ts'
 import type { ChartFacts } from './facts.ts'
 import { createKeptFile, createMadeFiles, createSharedFiles } from './files.ts'
 import { findGaps } from './find-gaps.ts'
@@ -41,6 +42,24 @@ export async function writeCharts(): Promise<number> {
   process.stdout.write(
     `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html; desenhos e JSON em ${MADE_FOLDER}/.\n`,
   )
+  return 0
+}
+
+/**
+ * Writes a draft of the charts that differ from the repository's exports, although nothing may send their events yet.
+ * @returns the exit code: 0, or 1 when a chart cannot be exported or none differs
+ */
+export async function writeDraft(): Promise<number> {
+  const facts = readAll()
+  if (facts === null) return 1
+  const unsent = findUnsent(await readProgram(facts))
+  const { files, proposed } = await createDraft(facts, unsent)
+  if (proposed.length === 0)
+    return fail('Nenhum chart difere do que está no repositório: não há o que propor.', 1)
+  await Promise.all(files.map(({ path, text }) => writeIfChanged(path, Buffer.from(text))))
+  const lines = [`${proposed.join(', ')}. Abra ${DRAFT_FOLDER}/index.html.`]
+  if (unsent.length > 0) lines.push('Para deixar de ser proposta, falta:', ...unsent)
+  process.stdout.write(`${lines.join('\n')}\n`)
   return 0
 }
 
