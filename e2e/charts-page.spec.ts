@@ -207,14 +207,19 @@ test('opens every chart at a size that can be read, and folded ones part by part
   })
 })
 
-/** Measures the smallest text of the drawing, in CSS pixels on screen. */
+/** Measures the smallest text of the drawing that is in view, in CSS pixels on screen; 0 when hardly any is. */
 const measureSmallestText = (page: Page) =>
-  page.locator('#drawing svg').evaluate((svg) => {
+  page.locator('#drawing').evaluate((frame) => {
+    const [svg] = frame.getElementsByTagName('svg')
+    if (!svg) return 0
     const scale = svg.getBoundingClientRect().width / Number(svg.getAttribute('viewBox')?.split(' ')[2])
-    const sizes = [...svg.querySelectorAll('text')].map((text) =>
-      Number.parseFloat(getComputedStyle(text).fontSize),
-    )
-    return Math.min(...sizes) * scale
+    const view = frame.getBoundingClientRect()
+    const shown = [...svg.querySelectorAll('text')].filter((text) => {
+      const { left, top, right, bottom } = text.getBoundingClientRect()
+      return left >= view.left && top >= view.top && right <= view.right && bottom <= view.bottom
+    })
+    const sizes = shown.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    return shown.length < 3 ? 0 : Math.min(...sizes) * scale
   })
 
 /** Measures how much of the drawing's frame is empty below it, in CSS pixels. */
@@ -298,8 +303,24 @@ test('prints every chart in full and readable, each on its own sheets', { tag: '
   expect(tiny).toEqual([])
 })
 
+test('the map leads from a promise to its charts, and a called chart back to its caller', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Mapa' }).click()
+  const arrow = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Um negócio só é ganho depois de paga a cobrança.' })
+  await expect(arrow.getByRole('link', { name: 'Cobrança no servidor' })).toBeVisible()
+  await arrow.getByRole('link', { name: 'Etapas do negócio' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Etapas do negócio' })).toBeVisible()
+  await page.goto(`${ADDRESS}#/pixPayment`)
+  await page.getByRole('link', { name: 'Checkout', exact: true }).and(page.locator('.neighbours a')).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Checkout' })).toBeVisible()
+})
+
 test('nothing overflows the page, and axe finds nothing', { tag: '@once' }, async ({ page }) => {
-  for (const place of ['#/checkout/checkout.charging', '#/plano']) {
+  for (const place of ['#/checkout/checkout.charging', '#/checkout/checkout.awaiting', '#/mapa', '#/plano']) {
     await page.goto(ADDRESS + place)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])

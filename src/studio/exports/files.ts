@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chartPairs } from '#machines/pairs.ts'
 import { listScopes } from '#src/studio/drawing/fold.ts'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { LEVELS, type Level, selectLevel } from '#src/studio/drawing/level.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import { findExportFolder, getFileName, MADE_FOLDER, ROOT } from '../repository.ts'
 import type { ChartFacts } from './facts.ts'
+import { listSenders } from './find-unsent.ts'
 import { toMachineJson } from './machine-json.ts'
+import type { MapFacts } from './map.ts'
 import { formatMarkdown } from './markdown.ts'
 import { formatMermaid } from './mermaid.ts'
 import { type DrawnChart, formatPage, type PageParts } from './page.ts'
+import { readProgram } from './read-program.ts'
+import { listChartSenders, listPassages } from './relations.ts'
 import { formatTrackingPlan } from './tracking-markdown.ts'
 import { buildTrackingPlan } from './tracking-plan.ts'
 
@@ -37,8 +42,20 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
   const plan = buildTrackingPlan(facts)
   return [
     { path: 'machines/charts/plano-de-mensuracao.md', text: formatTrackingPlan(plan) },
-    { path: 'machines/charts/index.html', text: formatPage(drawn, plan, await readPageParts()) },
+    {
+      path: 'machines/charts/index.html',
+      text: formatPage(drawn, plan, await readMap(facts), await readPageParts()),
+    },
   ]
+}
+
+async function readMap(facts: readonly ChartFacts[]): Promise<MapFacts> {
+  const senders = listSenders(await readProgram(facts))
+  return {
+    facts,
+    passages: listPassages(facts, chartPairs),
+    senders: new Map(facts.map((one) => [one.id, listChartSenders(one, senders, chartPairs)])),
+  }
 }
 
 /** Draws a chart for the page: whole, and each of its scopes alone, at each level. */

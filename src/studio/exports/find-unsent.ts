@@ -28,10 +28,21 @@ export function findUnsent(facts: UnsentFacts): readonly string[] {
   return [...findUnsentEvents(facts), ...findUnshownScreens(facts), ...findUnsaidMessages(facts)]
 }
 
-function findUnsentEvents({ charts, sources }: UnsentFacts): readonly string[] {
+/** Who sends an event to a chart. */
+export type EventSenders = {
+  readonly chart: string
+  readonly event: string
+  /** The files of `src/` and `api/` that send it. */
+  readonly paths: readonly string[]
+  /** Whether a machine sends it, to itself or to another. */
+  readonly isRaised: boolean
+}
+
+/** Lists every event that a chart takes, with who sends it. */
+export function listSenders({ charts, sources }: UnsentFacts): readonly EventSenders[] {
   const outside = sources.filter(({ path }) => !path.startsWith('machines/'))
   const names = charts.flatMap(({ chart }) => [...listEvents(chart)])
-  return charts.flatMap(({ id, chart, feature, unsent }) => {
+  return charts.flatMap(({ id, chart, feature }) => {
     const near = listNear(feature, sources)
     // An event name that several charts share must be sent near this chart, not only near another one.
     const isShared = (event: string) => names.indexOf(event) !== names.lastIndexOf(event)
@@ -39,15 +50,24 @@ function findUnsentEvents({ charts, sources }: UnsentFacts): readonly string[] {
       basename(dirname(path)) !== feature &&
       charts.some((other) => other.feature === basename(dirname(path)) && listEvents(other.chart).has(event))
     const own = sources.filter(({ path }) => path.startsWith('machines/') && !path.endsWith('.entry.ts'))
-    return [...listEvents(chart)]
-      .filter((event) => unsent[event] === undefined)
-      .filter((event) => {
-        const known = isShared(event) ? near.filter(({ path }) => !isHomeOfOther(path, event)) : outside
-        return !known.some(({ text }) => isMentionedIn(text, event))
-      })
-      .filter((event) => !own.some(({ text }) => isRaisedIn(text, event)))
-      .map((event) => `${id}: nada envia o evento ${event}. Tire-o do chart ou envie-o.`)
+    return [...listEvents(chart)].map((event): EventSenders => {
+      const known = isShared(event) ? near.filter(({ path }) => !isHomeOfOther(path, event)) : outside
+      return {
+        chart: id,
+        event,
+        paths: known.filter(({ text }) => isMentionedIn(text, event)).map(({ path }) => path),
+        isRaised: own.some(({ text }) => isRaisedIn(text, event)),
+      }
+    })
   })
+}
+
+function findUnsentEvents(facts: UnsentFacts): readonly string[] {
+  const unsent = new Map(facts.charts.map((one) => [one.id, one.unsent]))
+  return listSenders(facts)
+    .filter(({ chart, event }) => unsent.get(chart)?.[event] === undefined)
+    .filter(({ paths, isRaised }) => paths.length === 0 && !isRaised)
+    .map(({ chart, event }) => `${chart}: nada envia o evento ${event}. Tire-o do chart ou envie-o.`)
 }
 
 /** Finds tags that no state of a screen's charts has: such a screen is never shown. */

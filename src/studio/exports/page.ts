@@ -2,6 +2,7 @@ import type { Level } from '../drawing/level.ts'
 import { STYLE } from '../drawing/svg.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import type { ChartFacts } from './facts.ts'
+import { formatMap, formatNeighbours, type MapFacts } from './map.ts'
 import { buildPageData } from './page-data.ts'
 import { shareTexts } from './share-texts.ts'
 import type { TrackedEvent } from './tracking-plan.ts'
@@ -26,10 +27,11 @@ export type PageParts = {
   readonly typeface: string
 }
 
-/** Formats all charts and the tracking plan as one page that needs no network. */
+/** Formats all charts, their map and the tracking plan as one page that needs no network. */
 export function formatPage(
   drawn: readonly DrawnChart[],
   plan: readonly TrackedEvent[],
+  map: MapFacts,
   { style, script, typeface }: PageParts,
 ): string {
   const { reported, unreported } = splitPlan(plan)
@@ -49,6 +51,7 @@ export function formatPage(
 <h1>Charts do produto</h1>
 <div class="views" role="group" aria-label="O que mostrar">
 <button type="button" data-view="charts" aria-pressed="true">Charts</button>
+<button type="button" data-view="map" aria-pressed="false">Mapa</button>
 <button type="button" data-view="plan" aria-pressed="false">Plano de mensuração</button>
 </div>
 </header>
@@ -72,12 +75,14 @@ export function formatPage(
 <button type="button" data-zoom="in" aria-label="Aumentar">+</button>
 </div></div>
 <div class="crumbs"><nav aria-label="Onde você está no chart"><ol id="crumbs"></ol></nav>
-<button type="button" id="whole" aria-pressed="false">Abrir tudo</button></div>
+<button type="button" id="whole" aria-pressed="false">Abrir tudo</button>
+${drawn.map(({ facts: { id } }) => formatNeighbourLine(id, map)).join('')}</div>
 <div id="drawing" tabindex="0" role="region" aria-labelledby="title"></div>
 </main>
 <aside id="detail" aria-live="polite" aria-label="Detalhe do estado"></aside>
 </div>
-<main id="plan" hidden><h2>Plano de mensuração</h2>
+<main id="map" class="sheet" hidden>${formatMap(map)}</main>
+<main id="plan" class="sheet" hidden><h2>Plano de mensuração</h2>
 <p>Lido das declarações dos charts: cada evento está na transição que o causa, e o programa executa a mesma declaração.</p>
 ${formatPlanTable(
   'Eventos para a plataforma de anúncios',
@@ -100,6 +105,11 @@ ${formatTemplates(drawn)}
 </body>
 </html>
 `
+}
+
+function formatNeighbourLine(id: string, map: MapFacts): string {
+  const neighbours = formatNeighbours(id, map)
+  return neighbours === '' ? '' : `<p class="neighbours" data-neighbours="${id}" hidden>${neighbours}</p>`
 }
 
 function formatTemplates(drawn: readonly DrawnChart[]): string {

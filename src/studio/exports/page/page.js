@@ -5,16 +5,19 @@ const drawing = document.getElementById('drawing')
 const detail = document.getElementById('detail')
 const list = document.getElementById('list')
 const texts = document.getElementById('texts').content.firstElementChild.children
+/** Views beside the charts, by the id of their element, with their address. */
+const SHEETS = { map: 'mapa', plan: 'plano' }
 let chart = null
 let scope = ''
 let isWhole = false
 let zoom = 1
 let level = 'failures'
 
-/** Shows what the address names: `#/checkout/checkout.choosing` is a state of a chart, `#/plano` the tracking plan. */
+/** Shows what the address names: `#/checkout/checkout.choosing` is a state of a chart, `#/plano` the tracking plan, `#/mapa` the map. */
 function follow() {
   const [id, state] = location.hash.slice(2).split('/')
-  if (id === 'plano') return show('plan')
+  const sheet = Object.keys(SHEETS).find((view) => SHEETS[view] === id)
+  if (sheet) return show(sheet)
   show('charts')
   const wanted = facts.find((one) => one.id === id) ?? facts[0]
   const next = isWhole ? '' : findScope(wanted, state)
@@ -24,7 +27,7 @@ function follow() {
 
 function show(view) {
   document.getElementById('charts').hidden = view !== 'charts'
-  document.getElementById('plan').hidden = view !== 'plan'
+  for (const sheet of Object.keys(SHEETS)) document.getElementById(sheet).hidden = view !== sheet
   for (const button of document.querySelectorAll('[data-view]')) {
     button.setAttribute('aria-pressed', String(button.dataset.view === view))
   }
@@ -37,6 +40,9 @@ function draw(next, wantedScope) {
   document.getElementById('purpose').textContent = next.purpose
   drawing.replaceChildren(copyDrawing(next.id, level, scope))
   showCrumbs(next, scope)
+  for (const line of document.querySelectorAll('[data-neighbours]')) {
+    line.hidden = line.dataset.neighbours !== next.id
+  }
   const svg = drawing.querySelector('svg')
   svg.setAttribute('role', 'group')
   for (const text of svg.querySelectorAll('g.text')) {
@@ -65,7 +71,7 @@ function findScope(chart, state) {
 
 /** The id of the state around a state. */
 function getOuter(state) {
-  return state.slice(0, state.lastIndexOf('.'))
+  return state.slice(0, Math.max(0, state.lastIndexOf('.')))
 }
 
 /**
@@ -150,12 +156,22 @@ function showAll() {
   drawing.scrollTo(0, 0)
 }
 
-/** Shows a drawing from its beginning: whole where that can be read, else at its own size, the smallest that can. */
+/**
+ * Shows a drawing from its beginning: whole where that can be read, else at its own size, the smallest that can, with the
+ * heading in the upper left corner.
+ */
 function showFirst() {
   showAll()
-  if (zoom < READABLE) setZoom(READABLE)
+  if (zoom >= READABLE) return
+  setZoom(READABLE)
   drawing.scrollTo(0, 0)
+  const heading = drawing.querySelector('g.text').getBoundingClientRect()
+  const frame = drawing.getBoundingClientRect()
+  drawing.scrollTo(heading.left - frame.left - MARGIN, heading.top - frame.top - MARGIN)
 }
+
+/** The space around the heading of a drawing that is larger than its frame, in pixels. */
+const MARGIN = 24
 
 /** The size below which texts are too small to read: their own. */
 const READABLE = 1
@@ -190,7 +206,7 @@ document.getElementById('whole').addEventListener('click', () => {
 window.addEventListener('hashchange', follow)
 for (const button of document.querySelectorAll('[data-view]')) {
   button.addEventListener('click', () => {
-    location.hash = button.dataset.view === 'plan' ? '/plano' : `/${chart ? chart.id : facts[0].id}`
+    location.hash = `/${SHEETS[button.dataset.view] ?? (chart ?? facts[0]).id}`
   })
 }
 for (const button of document.querySelectorAll('[data-level]')) {
