@@ -23,6 +23,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /Últimos \{\} dias/gu,
   },
   {
+    reason: 'Units of time, in what the charts say of numbers to their owners.',
+    files: /^machines\/lib\/say-time\.ts$/,
+    phrases: /^(?:horas?|minutos?)$/gu,
+  },
+  {
     reason: 'The deadline that an invented firm gives itself after a low grade.',
     files: /^src\/content\/pesquisas-trial\.ts$/,
     phrases: /prazo de um dia útil/gu,
