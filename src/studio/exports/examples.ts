@@ -1,12 +1,12 @@
-/** The modules that hold the texts of the charts, with what they export; samples of what visitors type, in entries and promises, are no texts. */
+/** The modules that hold the texts of the charts, with what they export; samples of what visitors type, in entries, journeys and promises, are no texts. */
 const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['/machines/*/*.ts', '!/machines/*/*.entry.ts', '!/machines/*/*.promises.ts', '!/machines/samples/*.ts'],
+  ['/machines/*/*.ts', '!/machines/*/*.{entry,journeys,promises}.ts', '!/machines/samples/*.ts'],
   { eager: true },
 )
 
 /** The same modules as they are written. */
 const SOURCES = import.meta.glob<string>(
-  ['/machines/*/*.ts', '!/machines/*/*.entry.ts', '!/machines/*/*.promises.ts', '!/machines/samples/*.ts'],
+  ['/machines/*/*.ts', '!/machines/*/*.{entry,journeys,promises}.ts', '!/machines/samples/*.ts'],
   { eager: true, query: '?raw', import: 'default' },
 )
 
