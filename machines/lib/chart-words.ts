@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, SetupReturn, StateMachine } from 'xstate'
+import type { ActionOf } from './life.ts'
 
 /** The Portuguese words of one chart, by the names its machine uses. Drawings, pages and reports are written with them. */
 export type ChartWords = {
@@ -77,26 +78,10 @@ export type WordsOf<Chart> =
     : never
 
 /** The names of a machine's actions. */
-export type ActionName<Machine extends AnyStateMachine> =
-  Machine extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer _Actor,
-    infer Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _StateMeta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? Action['type']
-    : never
+export type ActionName<Machine extends AnyStateMachine> = Extract<
+  ActionOf<Machine>,
+  { readonly type: string }
+>['type']
 
 /** The names of the actors a machine declares. */
 export type CallName<Machine extends AnyStateMachine> = string &
