@@ -57,7 +57,7 @@ export const otpCodes = pgTable(
     consumedAt: createMomentColumn('consumed_at'),
     wrongGuesses: integer('wrong_guesses').notNull().default(0),
     blockedUntil: createMomentColumn('blocked_until'),
-    /** The outcome of the latest guess, by which the deciding update informs its caller. */
+    /** Written by the release before, which may still run beside this one; nothing reads it. */
     verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
   },
   (code) => [primaryKey({ columns: [code.sessionId, code.phone] }), index('otp_codes_phone').on(code.phone)],
