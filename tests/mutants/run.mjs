@@ -45,8 +45,8 @@ const TABLES = ['policy']
 const WITHOUT_RULES = ['charts', 'demo-traffic', 'home', 'samples']
 
 /**
- * Sample data, registry entries, promises, test-script journeys and texts, which contain no rules, and what builds
- * such tables when they are loaded.
+ * Sample data, registry entries, promises, test-script journeys and texts, which contain no rules, what builds such
+ * tables when they are loaded, and what a command writes.
  */
 const NOT_MUTATED = [
   '*.entry.ts',
@@ -56,6 +56,7 @@ const NOT_MUTATED = [
   '*-texts.ts',
   '*-titles.ts',
   'limits.ts',
+  'event-of-page.ts',
   'chart-samples.ts',
   'chart-entry.ts',
   'chart-promises.ts',
