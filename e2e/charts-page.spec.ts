@@ -1,8 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
+
+/** What the test reads of a chart on the page. */
+type Chart = {
+  readonly id: string
+  readonly title: string
+  readonly states: { events: { id: string; to: { id: string }[] }[] }[]
+  readonly promises: { brokenBy: { says: string; transitions: string[] }[] | null }[]
+}
 
 const ADDRESS = pathToFileURL('machines/charts/index.html').href
 
@@ -146,6 +155,40 @@ test('says what surrounds a state, its numbers, what the CRM learns, and the pro
   await expect(detail.getByText(/^decisão 5 · cumprida, conferida em [\d.]+ momentos$/).first()).toBeVisible()
   await page.getByLabel('Buscar estado, evento ou mensagem').fill('dá para parcelar?')
   await expect(page.getByRole('status')).toContainText('Não há parcelamento')
+})
+
+test('draws the way to where a promise is broken', { tag: '@once' }, async ({ page }) => {
+  // A page with one promise broken, as a proposed change may leave it.
+  const whole = await readFile('machines/charts/index.html', 'utf8')
+  const [before = '', after = ''] = whole.split('<script type="application/json" id="facts">')
+  const [facts = '', ...rest] = after.split('</script>')
+  const charts: Chart[] = JSON.parse(facts)
+  const lock = charts.find(({ id }) => id === 'lock')
+  const exits = lock?.states.flatMap(({ events }) => events).filter(({ to }) => to.length > 0) ?? []
+  const [first, second] = exits
+  const [promise] = lock?.promises ?? []
+  if (!first || !second || !promise) throw new Error('The lock has no promise or no way')
+  promise.brokenBy = [
+    { says: 'Acontece isto', transitions: [first.id] },
+    { says: 'Depois aquilo', transitions: [second.id] },
+  ]
+  await page.route('https://charts.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: [
+        `${before}<script type="application/json" id="facts">${JSON.stringify(charts).replace(/</g, '\\u003c')}`,
+        ...rest,
+      ].join('</script>'),
+    }),
+  )
+  await page.goto('https://charts.test/#/lock')
+  await expect(findDetail(page)).toContainText('1 sem cumprir')
+  await findDetail(page).getByRole('button', { name: 'Mostrar no desenho' }).press('Enter')
+  const marked = page.getByRole('region', { name: lock?.title }).locator('.on-way')
+  for (const [place, { to }] of [first, second].entries()) {
+    const state = marked.and(page.locator(`[data-state="${to[0]?.id}"]`))
+    await expect(state.locator('.step')).toContainText(String(place + 1))
+  }
 })
 
 test('zooms and moves the drawing, and shows a chart at three levels of detail', { tag: '@once' }, async ({

@@ -122,7 +122,7 @@ function formatPromises({ promises }: ChartFacts): readonly string[] {
     '| | O que vale em todo caminho | Fonte | Conferida |',
     '| --- | --- | --- | --- |',
     ...promises.map(({ sentence, source, moments, brokenBy }) => {
-      const way = brokenBy === null ? '' : `; quebrada por: ${brokenBy.join(' → ')}`
+      const way = brokenBy === null ? '' : `; quebrada por: ${brokenBy.map(({ says }) => says).join(' → ')}`
       const cells = [isKept({ moments, brokenBy }) ? '✓' : '✗', sentence, source, `${moments} momentos${way}`]
       return `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`
     }),

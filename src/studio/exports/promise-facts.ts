@@ -8,9 +8,12 @@ import { formatStep } from '../paths/format.ts'
 export type PromiseFact = Pick<ChartPromise, 'sentence' | 'source'> & {
   /** At how many moments it was asked. */
   readonly moments: number
-  /** What happens, step by step, on the shortest way to where it is broken; null while it is kept. */
-  readonly brokenBy: readonly string[] | null
+  /** The shortest way to where it is broken; null while it is kept. */
+  readonly brokenBy: readonly WayStep[] | null
 }
+
+/** A step of a way: what happens, and the ids of the transitions taken. */
+export type WayStep = { readonly says: string; readonly transitions: readonly string[] }
 
 /**
  * Checks the promises of a chart at the moments of a search; where these leave one unkept or unasked, at those of the whole search.
@@ -32,6 +35,10 @@ export function readPromises(
     sentence,
     source,
     moments,
-    brokenBy: brokenBy?.steps.map(({ occurrence }) => formatStep(entry, occurrence)) ?? null,
+    brokenBy:
+      brokenBy?.steps.map(({ occurrence, transitions }) => ({
+        says: formatStep(entry, occurrence),
+        transitions,
+      })) ?? null,
   }))
 }

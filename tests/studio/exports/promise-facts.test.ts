@@ -4,6 +4,7 @@ import { lockEntry } from '#machines/lock/lock.entry.ts'
 import { lockMachine } from '#machines/lock/lock.machine.ts'
 import { formatMarkdown } from '#src/studio/exports/markdown.ts'
 import { readFacts } from '#src/studio/exports/read-facts.ts'
+import { listStates } from '#src/studio/model/model.ts'
 
 const promises = definePromises(lockMachine, ({ never, always }) => [
   never(
@@ -30,7 +31,12 @@ test('a promise is written with its tick and source, and while it is broken with
   expect(kept?.moments).toBeGreaterThan(0)
   // Taken, a pause, taken: two tries in vain are the shortest way to a second pause.
   expect(broken?.brokenBy).toHaveLength(3)
-  expect(broken?.brokenBy?.[0]).toContain('Deu certo reservar pessoa ou cliente (`tryLock`): null')
+  expect(broken?.brokenBy?.[0]?.says).toContain('Deu certo reservar pessoa ou cliente (`tryLock`): null')
+  const known = new Set(listStates(facts.chart).flatMap(({ transitions }) => transitions.map(({ id }) => id)))
+  for (const { transitions } of broken?.brokenBy ?? []) {
+    expect(transitions.length).toBeGreaterThan(0)
+    expect(transitions.filter((id) => !known.has(id))).toEqual([])
+  }
   const text = formatMarkdown(facts)
   expect(text).toContain('| ✗ | Não se espera duas vezes. | S2 9 |')
   expect(text).toMatch(/\| ✓ \| Uma reserva obtida é guardada\. \| projeto \| \d+ momentos \|/)

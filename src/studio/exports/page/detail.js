@@ -117,8 +117,11 @@ function listPromises({ promises }) {
     )
     if (promise.brokenBy) {
       const way = element('ol', '')
-      way.append(...promise.brokenBy.map((step) => element('li', step)))
-      item.append(way)
+      way.append(...promise.brokenBy.map(({ says }) => element('li', says)))
+      const show = element('button', 'Mostrar no desenho')
+      show.type = 'button'
+      show.addEventListener('click', () => showWay(promise.brokenBy))
+      item.append(way, show)
     }
     items.append(item)
   }

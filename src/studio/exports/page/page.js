@@ -199,6 +199,31 @@ function choose(id, isWanted) {
   detail.replaceChildren(...describe(state))
 }
 
+/** Draws on the whole chart the way to where a promise is broken: each state it enters gets the numbers of the steps. */
+export function showWay(steps) {
+  isWhole = true
+  setLevel('technical')
+  const exits = new Map(chart.states.flatMap(({ events }) => events.map((one) => [one.id, one.to])))
+  const numbers = new Map()
+  for (const [place, { transitions }] of steps.entries()) {
+    for (const { id } of transitions.flatMap((transition) => exits.get(transition) ?? [])) {
+      numbers.set(id, new Set([...(numbers.get(id) ?? []), place + 1]))
+    }
+  }
+  for (const [id, places] of numbers) {
+    const group = drawing.querySelector(`g.state[data-state="${CSS.escape(id)}"]`)
+    const { x, y } = group.getBBox()
+    const number = document.createElementNS('http://www.w3.org/2000/svg', 'text')
+    number.textContent = [...places].join(', ')
+    number.setAttribute('class', 'step')
+    number.setAttribute('x', x + 4)
+    number.setAttribute('y', y - 5)
+    group.classList.add('on-way')
+    group.append(number)
+  }
+  drawing.scrollIntoView({ block: 'nearest' })
+}
+
 document.getElementById('whole').addEventListener('click', () => {
   isWhole = !isWhole
   redraw()
