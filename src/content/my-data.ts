@@ -28,14 +28,14 @@ export const myData = {
   items: (count: number) => formatCount(count, 'item', 'itens'),
   inBrowser: {
     title: 'Neste navegador',
-    none: 'Nada. Este navegador não guarda nenhum dado deste site.',
+    none: 'Nada deste site está guardado aqui.',
     places: { cookies: 'Cookies', permanent: 'Armazenamento do navegador', tab: 'Armazenamento desta aba' },
     hidden: 'Guardado, mas ilegível para scripts, por segurança.',
   },
   atServer: {
     title: 'No nosso servidor',
     scope:
-      'Com o telefone confirmado neste navegador, aqui está tudo o que foi guardado com ele, também por outros navegadores. Sem a confirmação, só o que este navegador enviou.',
+      'Com o telefone confirmado aqui, você vê tudo o que foi guardado com ele, também por outros navegadores. Sem isso, só o que este navegador enviou.',
     prove: 'Para confirmar um telefone neste navegador, faça o cadastro com ele e valide o código.',
     none: 'Nada ligado a este navegador.',
     amount: (count: number) => formatCount(count, 'registro', 'registros'),
