@@ -75,9 +75,18 @@ test('finds first what an owner asks for', async () => {
 
 test('says what the product does not have', async () => {
   const { findAbsent } = await openSearch()
-  for (const question of ['dá para parcelar?', 'cupom', 'esqueci a senha', 'código por SMS'])
+  for (const question of ['dá para parcelar?', 'cupom', 'esqueci a senha', 'código por SMS', 'nota fiscal'])
     expect(findAbsent(question), question).toMatch(/^Não há /)
   expect(findAbsent('boleto vencido')).toBeNull()
+})
+
+test('finds a state that has not all the words, after those that fit better', async () => {
+  const { find } = await openSearch()
+  const ids = (question: string) => find(question).map(({ state }) => state.id)
+  expect(ids('continuar no computador o que começou no celular').slice(0, 3)).toContain('continueHere')
+  expect(ids('quantas vezes tenta o Pipedrive antes de desistir')).toContain('job.dead')
+  expect(ids('o que vai para o Facebook quando alguém paga')).toContain('checkout.paid')
+  expect(ids('por quanto tempo os dados ficam guardados')[0]).toBe('visitorData.reading')
 })
 
 test('finds a word while it is typed, and more than one state where many are meant', async () => {

@@ -27,7 +27,8 @@ const PHRASES = [
 /** Words for one thing. Each group is searched as one word. */
 const SYNONYMS = [
   'devolucao devolver',
-  'desmarcar cancelar cancelamento desistir',
+  'desmarcar cancelar cancelamento',
+  'desistir abandonar abandono',
   'alterar mudar trocar mudanca alteracao',
   'agendar agendamento marcar reservar',
   'expirar vencer vencimento esgotar caducar validade',
@@ -53,6 +54,7 @@ const SYNONYMS = [
   'negocio deal pipedrive',
   'aparelho dispositivo computador',
   'cookie consentimento',
+  'anuncio facebook instagram meta pixel',
   'minuto min minutos',
   'hora horas h',
 ]
@@ -61,6 +63,7 @@ const SYNONYMS = [
 const ABSENT = [
   ['parcelar parcelamento parcelado', 'Não há parcelamento: a cobrança é paga de uma vez.'],
   ['cupom', 'Não há cupom de desconto.'],
+  ['fiscal nfe', 'Não há emissão de nota fiscal.'],
   ['senha login', 'Não há senha no cadastro: o telefone é confirmado por um código.'],
   ['sms', 'Não há SMS: o código vai pelo WhatsApp.'],
   ['carrinho', 'Não há carrinho: o plano simulado vai direto ao cadastro.'],
@@ -145,7 +148,7 @@ export function createIndex(charts) {
         description: [state.description],
         events: state.events.flatMap(({ when, identifier, guard }) => [when, identifier, guard]),
         meanings: state.events.map(({ meaning }) => meaning),
-        told: [...state.crm, ...state.ads],
+        told: [...state.crm, ...state.ads.map((event) => `anúncio ${event}`)],
         chart: [chart.title, chart.id],
         purpose: place === 0 ? [chart.purpose, ...chart.screens] : [],
       }
@@ -166,7 +169,7 @@ export function createIndex(charts) {
 /** How many states are shown: as many as can be read through. */
 const MOST_FOUND = 12
 
-/** Finds the states that a question is about, best first: those with all its words, or with as many of them as any has. */
+/** Finds the states that a question is about, best first. One with fewer of its words than another counts less. */
 export function findStates({ entries, counts }, question) {
   const terms = [...new Set(toTerms(rephrase(question)))]
   if (terms.length === 0) return []
@@ -181,9 +184,10 @@ export function findStates({ entries, counts }, question) {
     }
   })
   const most = Math.max(...scored.map(({ met }) => met))
+  const rank = ({ met, score }) => score * (met / most) ** 2
   return scored
-    .filter(({ met }) => met > 0 && met === most)
-    .toSorted((one, other) => other.score - one.score)
+    .filter(({ met }) => met > 0 && met > most / 2)
+    .toSorted((one, other) => rank(other) - rank(one))
     .slice(0, MOST_FOUND)
 }
 
