@@ -7,8 +7,8 @@ import type { Db } from './types.ts'
 
 /**
  * Applies the missing migrations, all or none. Drizzle's own migrator fails when two servers start together; here
- * the lock lives in the same transaction, so that it also holds behind a connection pooler. The bookkeeping uses
- * drizzle-kit's table.
+ * the lock lives in the same transaction, so that it also holds behind a connection pooler. The bookkeeping is ours; its
+ * table keeps the name that it has in older databases.
  * @param lastVersion migrations after it are left out; see `listSchemaVersions`
  */
 export async function migrate(db: Db, lastVersion = Number.POSITIVE_INFINITY): Promise<void> {

