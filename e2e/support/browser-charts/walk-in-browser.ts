@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { listActiveStates } from '#src/studio/model/active-states.ts'
 import { formatStep } from '#src/studio/paths/format.ts'
 import { getSample, type Occurrence, type Path } from '#src/studio/paths/occurrence.ts'
 import { readCallInput } from '#src/studio/paths/waiting-actor.ts'
@@ -42,7 +43,7 @@ export async function walkInBrowser(
       // Some messages are in the page twice, one of them for another screen size.
       for (const message of shown.says)
         await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible()
-      for (const { id } of shown.snapshot._nodes) await chart.sees[id]?.(page, shown.snapshot)
+      for (const { id } of listActiveStates(shown.snapshot)) await chart.sees[id]?.(page, shown.snapshot)
     })
   }
   await compareOpenCalls(chart, calls, walk)
