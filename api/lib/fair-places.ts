@@ -20,12 +20,19 @@ export type FairPlaces = {
    * @throws the signal's reason when it is aborted before there was a place
    */
   enter(requester: Requester, signal: AbortSignal): Promise<() => void>
+  /** Takes a place at once, even if none is free. The returned function frees it. */
+  occupy(requester: Requester): () => void
+  /** Ends all waiting with this reason. */
+  refuseWaiting(reason: Error): void
   countTaken(): number
   countWaiting(): number
 }
 
+/** Work that waits for a place. */
+type Waiter = { readonly call: () => void; readonly refuse: (reason: unknown) => void }
+
 /** One requester's share: the places it has, and its waiting work. */
-type Share = { readonly kind: RequesterKind; taken: number; readonly waiting: Set<() => void> }
+type Share = { readonly kind: RequesterKind; taken: number; readonly waiting: Set<Waiter> }
 
 /** Creates fair places. */
 export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 }: PlaceLimits): FairPlaces {
@@ -40,12 +47,11 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
     return kind === 'signUp' || countTaken() - taken.signUp < total - keptForSignUps
   }
 
-  function getShare(key: string, kind: RequesterKind): Share {
-    const known = shares.get(key)
-    if (known) return known
-    const share: Share = { kind, taken: 0, waiting: new Set() }
+  function getShare({ kind, name }: Requester): { readonly key: string; readonly share: Share } {
+    const key = `${kind}:${name}`
+    const share = shares.get(key) ?? { kind, taken: 0, waiting: new Set() }
     shares.set(key, share)
-    return share
+    return { key, share }
   }
 
   /** Takes a place and moves the requester to the end of the queue. */
@@ -66,7 +72,7 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
       const [first] = share.waiting
       if (!first || !hasPlace(share)) continue
       take(key, share)
-      first()
+      first.call()
       return
     }
   }
@@ -86,29 +92,42 @@ export function createFairPlaces({ total, each, ofKind = {}, keptForSignUps = 0 
 
   function waitForPlace(key: string, share: Share, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const onPlace = () => {
-        share.waiting.delete(onPlace)
+      const leaveQueue = () => {
+        share.waiting.delete(waiter)
         signal.removeEventListener('abort', onAbort)
-        resolve()
       }
-      const onAbort = () => {
-        share.waiting.delete(onPlace)
-        forgetIdle(key, share)
-        reject(signal.reason)
+      const waiter: Waiter = {
+        call() {
+          leaveQueue()
+          resolve()
+        },
+        refuse(reason) {
+          leaveQueue()
+          forgetIdle(key, share)
+          reject(reason)
+        },
       }
+      const onAbort = () => waiter.refuse(signal.reason)
       signal.addEventListener('abort', onAbort, { once: true })
-      share.waiting.add(onPlace)
+      share.waiting.add(waiter)
     })
   }
 
   return {
-    async enter({ kind, name }, signal) {
+    async enter(requester, signal) {
       signal.throwIfAborted()
-      const key = `${kind}:${name}`
-      const share = getShare(key, kind)
+      const { key, share } = getShare(requester)
       if (hasPlace(share)) take(key, share)
       else await waitForPlace(key, share, signal)
       return createLeave(key, share)
+    },
+    occupy(requester) {
+      const { key, share } = getShare(requester)
+      take(key, share)
+      return createLeave(key, share)
+    },
+    refuseWaiting(reason) {
+      for (const { waiting } of [...shares.values()]) for (const { refuse } of [...waiting]) refuse(reason)
     },
     countTaken,
     countWaiting: () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),

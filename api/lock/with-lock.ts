@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
+import { createFairPlaces } from '../lib/fair-places.ts'
 import type { Services } from '../services.ts'
 import { acquireLocks, releaseLocks } from '../store/locks.ts'
-import { doInTurn } from './in-turn.ts'
 import { takeLock } from './take-lock.ts'
 
 /** Thrown when another server kept the lock through all tries. */
@@ -17,18 +17,22 @@ type LockServices = Pick<Services, 'database' | 'owner'> & {
   readonly waits: Pick<Services['waits'], 'lockBackoff'>
 }
 
+/** The turns of this process: one caller of a lock's name at a time. */
+const turns = createFairPlaces({ total: Number.POSITIVE_INFINITY, each: 1 })
+
 /**
  * Runs work while holding an exclusive lock. Calls of this process take turns; the chart `lock` waits for those of
  * another process. A lock is held for 30 seconds at most.
  * @throws LockHeld, or the signal's reason when it is aborted before the work begins
  */
-export function withLock<Result>(
+export async function withLock<Result>(
   { database: { db }, owner, waits }: LockServices,
   name: string,
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return doInTurn(name, signal, async () => {
+  const leave = await turns.enter({ kind: 'background', name }, signal)
+  try {
     const holder = `${owner}:${randomUUID()}`
     const held = await takeLock({
       names: [name],
@@ -45,5 +49,7 @@ export function withLock<Result>(
     } finally {
       await releaseLocks(db, [name], held.token)
     }
-  })
+  } finally {
+    leave()
+  }
 }

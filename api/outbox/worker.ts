@@ -5,13 +5,13 @@ import {
   OUTBOX_POLL_MS,
   WORKER_STOP_MS,
 } from '#machines/outbox/limits.ts'
+import { createFairPlaces } from '../lib/fair-places.ts'
 import { describeError } from '../lib/log.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
 import type { Services } from '../services.ts'
 import { claimDue, type JobClaim, releaseClaims, releaseJobs, renewLease } from '../store/jobs.ts'
 import { createBatch } from './batch.ts'
 import { type Chore, createChoreRunner } from './chores.ts'
-import { createPlaces } from './places.ts'
 import type { ClaimedJob, JobHandler, JobRegistry, JobRun } from './registry.ts'
 import { runJob } from './run-job.ts'
 
@@ -43,7 +43,8 @@ export type Worker = {
 /** Creates a worker on the services' store. It does nothing before `start`. */
 export function createWorker(services: Services, { jobs, chores }: BackgroundWork): Worker {
   const { db } = services.database
-  const places = createPlaces(JOB_PLACES.total)
+  const places = createFairPlaces({ total: JOB_PLACES.total, each: JOB_PLACES.total })
+  const underWay = new Set<Promise<unknown>>()
   const runners = chores.map((chore) => createChoreRunner(services, chore))
   const timers: NodeJS.Timeout[] = []
   const release = createBatch<JobClaim>((claims) => releaseClaims(db, claims))
@@ -52,28 +53,31 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   let stopped: Promise<void> | null = null
 
   async function runAccepted(job: ClaimedJob, handler: JobHandler<unknown>, gone: AbortSignal) {
-    if (isStopping) {
+    const requester = { kind: 'signUp', name: job.subject } as const
+    const mustWait = places.countTaken() >= JOB_PLACES.total
+    const leave = isStopping
+      ? null
+      : mustWait
+        ? await places.enter(requester, gone).catch(() => null)
+        : places.occupy(requester)
+    if (leave === null) {
       await release(job)
       return false
     }
-    if (places.countFree() <= 0) {
-      if (!(await places.waitForOne(gone))) {
-        await release(job)
-        return false
-      }
-      let isStillOurs = false
-      try {
-        isStillOurs = !isStopping && (await renewLease(db, job, JOB_LEASE_SECONDS))
-      } finally {
-        // Another worker has the job, or the database is gone: the place goes to the next in the queue.
-        if (!isStillOurs) places.callNext()
-      }
-      if (!isStillOurs) return false
+    try {
+      // Another worker may have claimed the job in the meantime.
+      if (mustWait && (isStopping || !(await renewLease(db, job, JOB_LEASE_SECONDS)))) return false
+      await keep(run(job, { ...jobs.get(job.kind), run: handler }, () => false))
+      return true
+    } finally {
+      leave()
     }
-    await places.occupy(async () => {
-      await run(job, { ...jobs.get(job.kind), run: handler }, () => false)
-    })
-    return true
+  }
+
+  /** Lists work until it ends, to wait for. */
+  async function keep<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work)
+    return work.finally(() => underWay.delete(work))
   }
 
   /** Runs a job. Returns the next job of its subject, claimed, or null. */
@@ -104,11 +108,13 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
    * @param onFollowUps called with the number of those further jobs
    */
   async function startDue(mayGoOn: () => boolean, onFollowUps: (count: number) => void = () => {}) {
-    const count = Math.min(JOBS_A_CLAIM, places.countFree() - JOB_PLACES.keptForSignUps)
+    const count = Math.min(JOBS_A_CLAIM, JOB_PLACES.total - JOB_PLACES.keptForSignUps - places.countTaken())
     if (isStopping || count <= 0) return 0
     const claimed = await claimDue(db, services.owner, count, JOB_LEASE_SECONDS)
-    for (const job of claimed)
-      void places.occupy(async () => onFollowUps((await runSubject(job, mayGoOn)) - 1))
+    for (const job of claimed) {
+      const leave = places.occupy({ kind: 'background', name: job.subject })
+      void keep(runSubject(job, mayGoOn).then((done) => onFollowUps(done - 1))).finally(leave)
+    }
     return claimed.length
   }
 
@@ -124,7 +130,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
       })
       started += count
       if (count === 0 && wasIdle) break
-      if (count === 0 && places.countTaken() > 0) await Promise.race(places.listUnderWay())
+      if (count === 0 && places.countTaken() > 0) await Promise.race(underWay)
       await yieldTurn()
     }
     for (const { chore, run: runChore } of runners)
@@ -145,11 +151,11 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
 
   async function stop(): Promise<void> {
     isStopping = true
-    places.dismissAll()
+    places.refuseWaiting(new Error('the worker stops'))
     for (const timer of timers) clearInterval(timer)
     const patience = new Promise((resolve) => setTimeout(resolve, WORKER_STOP_MS).unref())
-    const underWay = [...places.listUnderWay(), polling, ...runners.map((runner) => runner.getUnderWay())]
-    await Promise.race([Promise.allSettled(underWay), patience])
+    const unfinished = [...underWay, polling, ...runners.map((runner) => runner.getUnderWay())]
+    await Promise.race([Promise.allSettled(unfinished), patience])
     await releaseJobs(db, services.owner)
   }
 

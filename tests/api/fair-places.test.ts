@@ -117,3 +117,32 @@ test('no place stays free while a caller that may have it waits', async () => {
     { numRuns: 100 },
   )
 })
+
+test('work that has begun gets a place although none is free, and counts until it ends', async () => {
+  const places = createFairPlaces({ total: 1, each: 1 })
+  const { begun, ask, endOne } = startWork(places)
+  void ask('a')
+  await flushPromises()
+  const leave = places.occupy({ kind: 'background', name: 'b' })
+  void ask('c')
+  endOne()
+  await flushPromises()
+  expect([begun, places.countTaken()]).toEqual([['a'], 1])
+  leave()
+  await flushPromises()
+  expect(begun).toEqual(['a', 'c'])
+})
+
+test('refuses all who wait, and only them', async () => {
+  const places = createFairPlaces({ total: 1, each: 1 })
+  const { begun, ask, endOne } = startWork(places)
+  void ask('a')
+  const refused = ['a', 'b', 'b'].map((name) => expect(ask(name)).rejects.toThrow('closed'))
+  await flushPromises()
+  places.refuseWaiting(new Error('closed'))
+  await Promise.all(refused)
+  endOne()
+  await flushPromises()
+  expect(begun).toEqual(['a'])
+  expect([places.countTaken(), places.countWaiting()]).toEqual([0, 0])
+})
