@@ -31,7 +31,7 @@ export type Recorder = {
   readonly eventLoop: EventLoopWatch
 }
 
-/** Endpoints that report on the service. They are counted, but their failures are not. */
+/** Endpoints that report on the server. They are counted, but their failures are not. */
 const ABOUT_THE_SERVICE: readonly string[] = ['/api/health', '/api/metrics']
 
 /**

@@ -40,7 +40,7 @@ export type SchedulingProvider = {
   createAppointment(appointment: NewAppointment, call?: CallOptions): Promise<void>
 }
 
-/** The undocumented envelope of the service: a list, or a list under one of these names. */
+/** The undocumented envelope of the provider: a list, or a list under one of these names. */
 const Rows = z.union([
   z.array(z.unknown()),
   z.object({ rows: z.array(z.unknown()) }).transform(({ rows }) => rows),

@@ -29,7 +29,7 @@ const OtpRequest = z.discriminatedUnion('action', [
 ])
 
 /**
- * The one-time-code service (spec S1 7.1). `POST` sends or validates a code. `GET` returns only the state of the
+ * The one-time codes (spec S1 7.1). `POST` sends or validates a code. `GET` returns only the state of the
  * visitor's own sign-up: whether its phone is proven, in this tab or in another, what became of the message with
  * the latest code, and whether the sign-up has moved to another device.
  */

@@ -79,7 +79,7 @@ export async function bookCall(
   const { appointment } = hold
   const isNew = hold.outcome === 'reserved'
   if (services.scheduling && appointment.status === 'reserved')
-    await askService(services, services.scheduling, { appointment, isNew }, { date, time }, signal)
+    await askProvider(services, services.scheduling, { appointment, isNew }, { date, time }, signal)
   return { appointment, isNew }
 }
 
@@ -87,7 +87,7 @@ export async function bookCall(
  * Books a reserved slot at the scheduling provider. "Taken" after an attempt without an answer means that the attempt
  * succeeded: the calendar belongs to the lead alone, so no other visitor can have taken the slot.
  */
-async function askService(
+async function askProvider(
   services: Services,
   scheduling: SchedulingProvider,
   { appointment, isNew }: Booked,

@@ -39,7 +39,7 @@ export const TABLES: Readonly<
   },
   ab_tallies: { because: 'counts over all visitors' },
   metrics: { because: 'counts over all visitors' },
-  metric_alerts: { because: 'what was wrong with the service, and counts over all visitors' },
+  metric_alerts: { because: 'what was wrong with the server, and counts over all visitors' },
   jobs: { because: 'work of a sign-up, named by its id; deleted with it' },
   intents: {
     because:

@@ -1,6 +1,6 @@
 import { DEGRADED_ERROR_RATE, DEGRADED_PASS_SHARE, FEWEST_COUNTED, UNHEALTHY_ERROR_RATE } from './limits.ts'
 
-/** Health of the service (spec S2 4). */
+/** Health of the server (spec S2 4). */
 export type HealthStatus = 'healthy' | 'degraded' | 'unhealthy'
 
 /** A count out of a total. */

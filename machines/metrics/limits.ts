@@ -11,7 +11,7 @@ export const MOST_ALERTS = 50
 /** Figures and alerts are purged after this many days (spec S2 9). */
 export const METRICS_KEPT_DAYS = 7
 
-/** Shares of failed requests above which the service counts as degraded and as unhealthy (spec S2 9). */
+/** Shares of failed requests above which the server counts as degraded and as unhealthy (spec S2 9). */
 export const DEGRADED_ERROR_RATE = 0.05
 export const UNHEALTHY_ERROR_RATE = 0.1
 
@@ -30,7 +30,7 @@ export const WEBHOOK_REFUSALS_LOGGED_MS = MINUTE_MS
 /** Fewer requests or sign-ups than this are not judged: one failure in three would count as an outage. */
 export const FEWEST_COUNTED = 20
 
-/** Share of checks below which the service counts as unhealthy (spec S2 9). */
+/** Share of checks below which the server counts as unhealthy (spec S2 9). */
 export const DEGRADED_PASS_SHARE = 0.7
 
 /** Share of the outbox's ended jobs that may be dead letters before its health check fails. */
