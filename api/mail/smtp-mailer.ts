@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { getField } from '#machines/lib/get-field.ts'
 import { MAIL_SERVER_MS } from '#machines/lib/limits.ts'
 import { isEmail } from '#machines/rules/email.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
@@ -82,8 +83,4 @@ function toFailure(thrown: unknown): MailFailure {
     return new MailFailure(`mail_${typeof code === 'string' ? code.toLowerCase() : 'failed'}`, false)
   const isJudged = typeof command === 'string' && JUDGING_COMMANDS.includes(command)
   return new MailFailure(`mail_${status}`, status >= 500 && isJudged)
-}
-
-function getField(thrown: unknown, name: string): unknown {
-  return typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined
 }

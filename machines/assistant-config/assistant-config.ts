@@ -1,3 +1,4 @@
+import { getField } from '../lib/get-field.ts'
 import { ASSISTANT_NAME_LENGTH } from './limits.ts'
 
 /** How the assistant speaks. */
@@ -90,8 +91,4 @@ export function parseConfig(stored: unknown): AssistantConfig {
       ? FORBIDDEN_TOPICS.filter((topic) => forbidden.includes(topic))
       : DEFAULT_CONFIG.forbidden,
   }
-}
-
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,3 +1,4 @@
+import { getField } from '../lib/get-field.ts'
 import { cutText } from '../rules/cut-text.ts'
 import { CRM_COMPANY_MAX_LENGTH, CRM_KEY_MAX_LENGTH } from './limits.ts'
 
@@ -42,10 +43,6 @@ export function parseChoices(stored: unknown): IntegrationChoices {
     pipedrive: typeof pipedrive === 'string' ? cutText(pipedrive, CRM_COMPANY_MAX_LENGTH) : null,
     wanted: INTEGRATIONS.filter((item) => Array.isArray(wanted) && wanted.includes(item)),
   }
-}
-
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** Shape of an API key of the visitor's own CRM: visible ASCII characters. */

@@ -1,3 +1,4 @@
+import { getField } from '../lib/get-field.ts'
 import { toCents } from '../lib/money.ts'
 import type { BillingFrequency } from '../sign-up/records.ts'
 import { FREQUENCIES } from './frequencies.ts'
@@ -92,8 +93,4 @@ function parsePrice(prices: unknown): number | null {
 
 function getText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

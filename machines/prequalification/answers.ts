@@ -1,3 +1,5 @@
+import { getField } from '../lib/get-field.ts'
+
 /** Choices of each question, in the order they are shown (spec S1 2.6). */
 export const PREQUALIFICATION_CHOICES = {
   lawyersCount: ['1-2', '3-5', '6-10', '11-20', '20+'],
@@ -69,7 +71,7 @@ export function parsePrequalification(stored: unknown): PrequalificationAnswers 
 }
 
 function parseChoice<Name extends Question>(question: Name, stored: unknown): ChoiceOf<Name> | null {
-  const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, question) : null
+  const value = getField(stored, question)
   const choices: readonly ChoiceOf<Name>[] = PREQUALIFICATION_CHOICES[question]
   return choices.find((choice) => choice === value) ?? null
 }

@@ -1,3 +1,4 @@
+import { getField } from '../lib/get-field.ts'
 import { PROFILE_RULES, ROLES, TEAM_SIZES } from '../rules/rule-sets.ts'
 import { validate } from '../rules/rules.ts'
 
@@ -101,8 +102,4 @@ export function mergeDraft(answers: ProfileAnswers, draft: ProfileAnswers): Prof
 
 function parseChoice<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
   return choices.find((choice) => choice === value) ?? null
-}
-
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

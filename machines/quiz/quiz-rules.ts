@@ -1,3 +1,4 @@
+import { getField } from '../lib/get-field.ts'
 import { QUIZ_ACTIONS, QUIZ_LEVEL_SHARES } from './limits.ts'
 
 /** The questions in the order they are asked; every answer is worth 0 to 3 points. */
@@ -62,9 +63,8 @@ export function computeQuizResult(answers: QuizAnswers): QuizResult | null {
 
 /** Parses stored answers, which are untrusted: invalid ones are left out. */
 export function parseQuizAnswers(stored: unknown): QuizAnswers {
-  if (typeof stored !== 'object' || stored === null) return {}
   const known = QUIZ_QUESTIONS.flatMap((question) => {
-    const value: unknown = Reflect.get(stored, question)
+    const value = getField(stored, question)
     const choice = QUIZ_CHOICES.find((one) => one === value)
     return choice === undefined ? [] : [[question, choice] as const]
   })

@@ -10,7 +10,7 @@ export const CHUNKS = [
       '/node_modules/xstate/',
       '/src/lib/actors/create-actor\\.',
       '/src/lib/(?:api/api-client|session/session-server)\\.',
-      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|format-moment|not-provided))\\.',
+      '/machines/(?:ad-events/declared|lib/(?:actor-failure|backoff|format-moment|get-field|not-provided))\\.',
     ),
     priority: 1,
   },

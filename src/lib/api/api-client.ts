@@ -1,3 +1,4 @@
+import { getField } from '#machines/lib/get-field.ts'
 import { PAGE_REQUEST_MS } from '#machines/lib/limits.ts'
 
 /** Codes of failures without a readable response: the browser is offline, or our API is unavailable. */
@@ -128,10 +129,6 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return null
   }
-}
-
-function getField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /**

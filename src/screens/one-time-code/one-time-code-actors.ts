@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { getField } from '#machines/lib/get-field.ts'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import {
   type ConfirmPhoneOutput,
@@ -149,7 +150,6 @@ function toCodeFailure(
 }
 
 function parseGuessesLeft(details: unknown): number | null {
-  const left: unknown =
-    typeof details === 'object' && details !== null ? Reflect.get(details, 'guessesLeft') : null
+  const left = getField(details, 'guessesLeft')
   return typeof left === 'number' ? left : null
 }
