@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { isFromSomewhere } from '#machines/origin/classify.ts'
 import type { Touch } from '#machines/origin/touch.ts'
 import { knowsLabels, type Touches } from '#machines/origin/touches.ts'
-import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { SIGN_UPS_PER_ADDRESS_HOURLY, STREAMS_PER_SESSION } from '#machines/sign-up/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
 import { readAgreeingVisitor } from '../ad-events/agreeing-visitor.ts'
@@ -14,25 +12,16 @@ import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { readJson } from '../lib/read-json.ts'
 import { composeSource } from '../origin/source.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
-import { createSubscriptionJob } from '../payments/jobs.ts'
 import { spendAddressQuota } from '../quota.ts'
-import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
+import { isProofExpired } from '../session/authorize.ts'
 import { openSession } from '../session/open-session.ts'
+import { acceptSignUp, repeatSignUp } from '../sign-up/accept.ts'
 import { followSignUp } from '../sign-up/follow.ts'
 import { runSignUpJob } from '../sign-up/job-handlers.ts'
-import { createSignUpJob } from '../sign-up/jobs.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
-import {
-  describeRequest,
-  SignUpRequest,
-  TYPED_FIELDS,
-  type ValidSignUp,
-  validateSignUp,
-} from '../sign-up/request.ts'
-import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
-import { enqueue } from '../store/jobs.ts'
-import { findLatestLead, type Lead, markResubmitted } from '../store/leads.ts'
+import { describeRequest, SignUpRequest, TYPED_FIELDS, validateSignUp } from '../sign-up/request.ts'
+import { findLatestLead, type Lead } from '../store/leads.ts'
 import type { Session } from '../store/sessions.ts'
 import { noteTouches } from '../store/touches.ts'
 
@@ -69,10 +58,15 @@ export const signup = new Endpoint('/api/signup', {
       ...(abVariant ? { abVariant } : {}),
       ...(request.sawPrices ? { sawPrices: true } : {}),
     }
-    const acceptance = await accept(c, { sessionId, key, request, source })
+    const services = c.get('services')
+    const acceptance = await acceptSignUp(
+      services,
+      { sessionId, key, request, source },
+      readAgreeingVisitor(c),
+    )
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
     if (acceptance.outcome === 'replayed' && acceptance.lead.idempotencyKey !== key)
-      await repeat(c, session, acceptance.lead, key)
+      await repeatSignUp(services, session, acceptance.lead, key)
     return acceptance.outcome === 'accepted'
       ? streamLines(c, 201, (sendLine, signal) => run(c, acceptance.parsed, acceptance.job, sendLine, signal))
       : streamLines(c, 201, (sendLine, signal) => follow(c, acceptance.lead, sendLine, signal))
@@ -93,65 +87,6 @@ async function findTouches(c: AppContext, { id, touches }: Session, touch: Touch
 }
 
 type SendLine = (line: SignUpLine) => void
-
-async function accept(
-  c: AppContext,
-  {
-    sessionId,
-    key,
-    request,
-    source,
-  }: { sessionId: string; key: string; request: ValidSignUp; source: LeadInsert['source'] },
-) {
-  const { database, owner } = c.get('services')
-  const id = randomUUID()
-  const job = createSignUpJob(id)
-  const acceptance = await acceptLead(
-    database.db,
-    {
-      id,
-      sessionId,
-      idempotencyKey: key,
-      // Answers, seen prices and the landing come from the browser's storage, where another tab may change them while
-      // this sign-up is repeated.
-      fingerprint: createHash('sha256')
-        .update(
-          JSON.stringify({
-            ...request,
-            prequalification: undefined,
-            sawPrices: undefined,
-            source: { ...request.source, touch: undefined },
-          }),
-        )
-        .digest('hex'),
-      emailKey: request.emailKey,
-      phoneKey: request.phoneKey,
-      registration: request.registration,
-      simulation: request.simulation,
-      prequalification: request.prequalification,
-      source,
-    },
-    { ...job, owner, leaseSeconds: JOB_LEASE_SECONDS },
-    readAgreeingVisitor(c),
-  )
-  if (acceptance.outcome !== 'accepted') return acceptance
-  const { lead, claim } = acceptance
-  const { registration, simulation } = request
-  const parsed: ParsedLead = { lead, registration, simulation }
-  return { outcome: 'accepted' as const, parsed, job: { ...job, ...claim } }
-}
-
-/**
- * Makes a repeated sign-up the visitor's latest; a subscription whose plan has changed since returns to this
- * sign-up's plan. With an expired proof of the phone, this happens after a new code was accepted (decision 42).
- */
-async function repeat(c: AppContext, session: Session, lead: Lead, key: string): Promise<void> {
-  await c.get('services').database.db.transaction(async (tx) => {
-    await markResubmitted(tx, lead.id)
-    if (hasProvenPhone(session, lead) && lead.simulation !== null)
-      await enqueue(tx, createSubscriptionJob(lead.id, key))
-  })
-}
 
 /** Runs the accepted lead here and streams each step; if another worker took it over meanwhile, follows that run. */
 async function run(

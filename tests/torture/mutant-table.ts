@@ -103,13 +103,14 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     file: 'api/routes/signup.ts',
     changes: [
       [
-        'const acceptance = await accept(c, { sessionId, key, request, source })',
-        `if (key) return streamLines(c, 201, async (tell) => {
+        'const acceptance = await acceptSignUp(',
+        `const accept = () => acceptSignUp(services, { sessionId, key, request, source }, readAgreeingVisitor(c))
+        if (key) return streamLines(c, 201, async (tell) => {
           tell({ type: 'accepted', leadId: key })
           await new Promise((resolve) => setTimeout(resolve, 300))
-          await accept(c, { sessionId, key, request, source })
+          await accept()
         })
-        const acceptance = await accept(c, { sessionId, key, request, source })`,
+        const acceptance = await acceptSignUp(`,
       ],
     ],
   },

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
+import type { ClaimedJob } from '../outbox/registry.ts'
+import { createSubscriptionJob } from '../payments/jobs.ts'
+import type { Services } from '../services.ts'
+import { hasProvenPhone } from '../session/authorize.ts'
+import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
+import type { AdVisitor } from '../store/ad-events.ts'
+import { enqueue } from '../store/jobs.ts'
+import { type Lead, markResubmitted } from '../store/leads.ts'
+import type { Session } from '../store/sessions.ts'
+import { createSignUpJob } from './jobs.ts'
+import type { ParsedLead } from './parse-lead.ts'
+import type { ValidSignUp } from './request.ts'
+
+/** A valid sign-up as it arrived. */
+type SentSignUp = {
+  readonly sessionId: string
+  /** The request's idempotency key. */
+  readonly key: string
+  readonly request: ValidSignUp
+  readonly source: LeadInsert['source']
+}
+
+/** What became of a sent sign-up: a new lead with its claimed job, one that was accepted before, or a key used for another. */
+type SignUpAcceptance =
+  | { readonly outcome: 'accepted'; readonly parsed: ParsedLead; readonly job: ClaimedJob }
+  | { readonly outcome: 'replayed' | 'conflict'; readonly lead: Lead }
+
+/** Commits a sign-up as a lead, together with the job that runs it, which this process has claimed. */
+export async function acceptSignUp(
+  { database, owner }: Pick<Services, 'database' | 'owner'>,
+  { sessionId, key, request, source }: SentSignUp,
+  adVisitor: AdVisitor | null,
+): Promise<SignUpAcceptance> {
+  const { emailKey, phoneKey, registration, simulation, prequalification } = request
+  const id = randomUUID()
+  const job = createSignUpJob(id)
+  const acceptance = await acceptLead(
+    database.db,
+    {
+      id,
+      sessionId,
+      idempotencyKey: key,
+      fingerprint: computeFingerprint(request),
+      emailKey,
+      phoneKey,
+      registration,
+      simulation,
+      prequalification,
+      source,
+    },
+    { ...job, owner, leaseSeconds: JOB_LEASE_SECONDS },
+    adVisitor,
+  )
+  if (acceptance.outcome !== 'accepted') return acceptance
+  const { lead, claim } = acceptance
+  return { outcome: 'accepted', parsed: { lead, registration, simulation }, job: { ...job, ...claim } }
+}
+
+/**
+ * Makes a repeated sign-up the visitor's latest; a subscription whose plan has changed since returns to this
+ * sign-up's plan. With an expired proof of the phone, this happens after a new code was accepted (decision 42).
+ */
+export async function repeatSignUp(
+  { database }: Pick<Services, 'database'>,
+  session: Session,
+  lead: Lead,
+  key: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await markResubmitted(tx, lead.id)
+    if (hasProvenPhone(session, lead) && lead.simulation !== null)
+      await enqueue(tx, createSubscriptionJob(lead.id, key))
+  })
+}
+
+/**
+ * Computes what two sends of the same sign-up share. Answers, seen prices and the landing come from the browser's storage, where
+ * another tab may change them while this sign-up is repeated.
+ */
+function computeFingerprint(request: ValidSignUp): string {
+  const { prequalification, sawPrices, source, ...typed } = request
+  return createHash('sha256')
+    .update(JSON.stringify({ ...typed, source: { ...source, touch: undefined } }))
+    .digest('hex')
+}
