@@ -1,21 +1,5 @@
-import { createActor, fromPromise, toPromise } from 'xstate'
+import { createActor, toPromise } from 'xstate'
 import { retriedRequestMachine } from '#machines/retried-request/retried-request.machine.ts'
-
-type Attempt = (signal: AbortSignal) => Promise<unknown>
-
-/** The running calls, by the actor system of their chart. */
-const calls = new WeakMap<object, Attempt>()
-
-/** The chart with its actor. Created once, because building a machine takes longer than running it. */
-const machine = retriedRequestMachine.provide({
-  actors: {
-    attempt: fromPromise<unknown, { attempt: number }>(({ signal, system }) => {
-      const call = calls.get(system)
-      if (!call) throw new Error('A chart of a request runs without its call')
-      return call(signal)
-    }),
-  },
-})
 
 /**
  * Calls a provider through the retried-request chart: up to three attempts while failures are temporary (spec
@@ -29,8 +13,7 @@ export async function withRetry<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const actor = createActor(machine, { input: {} })
-  calls.set(actor.system, call)
+  const actor = createActor(retriedRequestMachine, { input: { call } })
   let onAbort = () => {}
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => {

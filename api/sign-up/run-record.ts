@@ -4,7 +4,7 @@ import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { CLAIMS_RENEWED_AFTER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
-import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import type { RunStep, StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
@@ -18,6 +18,16 @@ import type { Lead } from '../store/leads.ts'
 import { releaseLocks, renewLocks } from '../store/locks.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import type { SignUpLine, StepLine, StepOutcome } from './lines.ts'
+
+/** One run of the chart for a lead, and its audience. */
+export type SignUpRun = {
+  readonly claim: JobClaim
+  /** False when the worker resumes a lead after its visitor has left. */
+  readonly isVisitorWaiting: boolean
+  /** The visitor's address, for limits; null in a resumed run. */
+  readonly address: string | null
+  readonly sendLine: (line: SignUpLine) => void
+}
 
 /** The result of a step: its output for the chart, and the data to store together with its record. */
 export type StepResult<Output> = {
@@ -45,9 +55,6 @@ type StepWrite = Omit<StepResult<unknown>, 'output'>
 
 const NOTHING: StepWrite = { patch: {} }
 
-/** A step of a run, as its actor calls it. */
-export type RunStep<Output> = (input: StepInput, signal: AbortSignal) => Promise<Output>
-
 /** Keeps the records of one run: its lock, its claim on the job, and the outcome of each step. */
 export type RunRecord = {
   /**
@@ -72,13 +79,8 @@ export type RunRecord = {
   getPutOff(): JobDeferral | null
 }
 
-/** Creates the record of a run. `sendLine` is called with each step after it was stored. */
-export function createRunRecord(
-  services: Services,
-  lead: Lead,
-  claim: JobClaim,
-  sendLine: (line: SignUpLine) => void,
-): RunRecord {
+/** Creates the record of a run. Each step is streamed after it was stored. */
+export function createRunRecord(services: Services, lead: Lead, { claim, sendLine }: SignUpRun): RunRecord {
   const { db } = services.database
   // Unique to the run, not to the process: two leads of one person in one process must wait for each other.
   const owner = `${services.owner}:${lead.id}`

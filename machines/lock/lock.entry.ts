@@ -11,7 +11,7 @@ export const lockEntry = defineChartEntry({
   screens: [],
   detours: ['unavailable', 'waiting'],
   words: lockWords,
-  inputs: [{ names: ['email:camila@exemplo.com.br', `phone:${PHONE}`] }],
+  inputs: [{ names: ['email:camila@exemplo.com.br', `phone:${PHONE}`], tryLock: async () => null }],
   events: {},
   answers: { tryLock: [{ token: 1 }, null] },
   failures: { tryLock: [NO_ANSWER] },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import { getBackoffMs } from '../lib/backoff.ts'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type Backoff, getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
-import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { SECOND_MS } from '../lib/units.ts'
@@ -18,18 +17,28 @@ export type LockRef = ActorRefFrom<typeof lockMachine>
 /** A held lock. Its fencing token grows with each holder; writes with an older one are ignored (decision 10). */
 export type HeldLock = { readonly token: number }
 
-type Context = { readonly names: readonly string[]; readonly retries: number; readonly held: HeldLock | null }
+/** How a lock is taken. */
+export type LockAttempt = {
+  readonly names: readonly string[]
+  /** Takes all names or no name; resolves null while another owner holds one of them. */
+  readonly tryLock: (names: readonly string[]) => Promise<HeldLock | null>
+  /** The pauses between the tries; tests pass shorter ones. */
+  readonly backoff?: Backoff
+}
+
+type Context = Required<LockAttempt> & { readonly retries: number; readonly held: HeldLock | null }
 
 const chart = setup({
   types: {} as {
-    input: { names: readonly string[] }
+    input: LockAttempt
     context: Context
     output: HeldLock | null
     meta: StateMeta
   },
   actors: {
-    /** Takes all names or no name; resolves null while another sign-up holds one of them. */
-    tryLock: declareActor<HeldLock | null, { names: readonly string[] }>('tryLock'),
+    tryLock: fromPromise<HeldLock | null, Pick<Context, 'names' | 'tryLock'>>(
+      ({ input: { names, tryLock } }) => tryLock(names),
+    ),
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -39,7 +48,7 @@ const chart = setup({
     wasTaken: (_, { held }: { held: HeldLock | null }) => held !== null,
     retriesAreLeft: ({ context }) => context.retries < LOCK_MAX_RETRIES,
   },
-  delays: { backoff: ({ context }) => getBackoffMs(context.retries, LOCK_BACKOFF) },
+  delays: { backoff: ({ context }) => getBackoffMs(context.retries, context.backoff) },
 })
 
 /** What people call what may happen in the chart. */
@@ -80,7 +89,7 @@ export const lockMachine = chart.createMachine({
   meta: { title: 'Reserva' },
   description:
     'Impede que duas abas, aparelhos ou servidores façam o mesmo cadastro ou a mesma cobrança ao mesmo tempo.',
-  context: ({ input: { names } }) => ({ names, retries: 0, held: null }),
+  context: ({ input }) => ({ backoff: LOCK_BACKOFF, ...input, retries: 0, held: null }),
   initial: 'acquiring',
   states: {
     acquiring: {
@@ -90,7 +99,7 @@ export const lockMachine = chart.createMachine({
       invoke: {
         id: 'tryLock',
         src: 'tryLock',
-        input: ({ context: { names } }) => ({ names }),
+        input: ({ context: { names, tryLock } }) => ({ names, tryLock }),
         onDone: [
           {
             guard: { type: 'wasTaken', params: ({ event }) => ({ held: event.output }) },

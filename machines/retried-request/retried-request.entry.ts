@@ -10,7 +10,7 @@ export const retriedRequestEntry = defineChartEntry({
   screens: [],
   detours: ['waiting', 'failed'],
   words: retriedRequestWords,
-  inputs: [{ random: () => 0.5 }],
+  inputs: [{ call: async () => 'resposta', random: () => 0.5 }],
   events: {},
   answers: { attempt: ['resposta'] },
   failures: { attempt: [NO_ANSWER, new Error('dados recusados')] },

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
-import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
+import type { Signal } from '../lib/signal.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MAX_ATTEMPTS, RETRY_BACKOFF } from './limits.ts'
 import { isRetryable, parseCallFailure } from './retryable.ts'
@@ -10,7 +10,11 @@ import { isRetryable, parseCallFailure } from './retryable.ts'
 /** The chart's running instance. */
 export type RetriedRequestRef = ActorRefFrom<typeof retriedRequestMachine>
 
+/** Makes one attempt. */
+type Call = (signal: Signal) => Promise<unknown>
+
 type Context = {
+  readonly call: Call
   readonly attempt: number
   /** The newest answer or failure; once the chart is done, its output. */
   readonly outcome: RetriedRequestOutcome
@@ -20,7 +24,7 @@ type Context = {
 }
 
 /** `random` returns 0 to 1; tests and replays pass their own. */
-type Input = { readonly random?: () => number }
+type Input = { readonly call: Call; readonly random?: () => number }
 
 /** The outcome of the call. */
 export type RetriedRequestOutcome = { readonly result: unknown } | { readonly failure: unknown }
@@ -33,7 +37,7 @@ const chart = setup({
     tags: 'working'
     meta: StateMeta
   },
-  actors: { attempt: declareActor<unknown, { attempt: number }>('attempt') },
+  actors: { attempt: fromPromise<unknown, { call: Call }>(({ input: { call }, signal }) => call(signal)) },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     keepOutcome: assign((_, outcome: RetriedRequestOutcome) => ({ outcome })),
@@ -85,6 +89,7 @@ export const retriedRequestMachine = chart.createMachine({
   meta: { title: 'Chamada com novas tentativas' },
   description: 'Repete uma chamada a um serviço enquanto a falha parecer passageira, com pausas que crescem.',
   context: ({ input }) => ({
+    call: input.call,
     attempt: 0,
     outcome: { result: undefined },
     jitter: 1,
@@ -100,7 +105,7 @@ export const retriedRequestMachine = chart.createMachine({
       invoke: {
         id: 'attempt',
         src: 'attempt',
-        input: ({ context: { attempt } }) => ({ attempt }),
+        input: ({ context: { call } }) => ({ call }),
         onDone: {
           target: 'succeeded',
           actions: { type: 'keepOutcome', params: ({ event }) => ({ result: event.output }) },

@@ -25,7 +25,12 @@ describe('the record of a run', () => {
     if (acceptance.outcome !== 'accepted') throw new Error(acceptance.outcome)
     lead = acceptance.lead
     lines = []
-    record = createRunRecord(api.services, lead, acceptance.claim, (line) => void lines.push(line))
+    record = createRunRecord(api.services, lead, {
+      claim: acceptance.claim,
+      isVisitorWaiting: true,
+      address: null,
+      sendLine: (line) => void lines.push(line),
+    })
     await record.tryLock(['email:ana'])
   })
   afterAll(() => api.stop())

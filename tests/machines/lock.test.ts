@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { formatLockFailure, type HeldLock, lockMachine } from '#machines/lock/lock.machine.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
@@ -54,8 +54,5 @@ test('names the e-mail in its message (spec S2 8)', () => {
 })
 
 function start(tryLock: (names: readonly string[]) => Promise<HeldLock | null>) {
-  const actors = {
-    tryLock: fromPromise<HeldLock | null, { names: readonly string[] }>(({ input }) => tryLock(input.names)),
-  }
-  return createActor(lockMachine.provide({ actors }), { input: { names: NAMES } }).start()
+  return createActor(lockMachine, { input: { names: NAMES, tryLock } }).start()
 }

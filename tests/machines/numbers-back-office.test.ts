@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { hashUserData } from '#api/ad-events/user-data.ts'
 import { createRecorder } from '#api/metrics/recorder.ts'
 import { getChargeDueDate, getFirstDueDate, SUBSCRIPTION_TERMS } from '#api/payments/terms.ts'
@@ -11,7 +11,7 @@ import { dealStagesMachine } from '#machines/deals/deal-stages.machine.ts'
 import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { LOCK_BACKOFF, LOCK_CLEANUP_MS, LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
-import { type HeldLock, lockMachine } from '#machines/lock/lock.machine.ts'
+import { lockMachine } from '#machines/lock/lock.machine.ts'
 import { judgeChecks, judgeErrors } from '#machines/metrics/judge.ts'
 import { METRICS_EVERY_MS, METRICS_KEPT_DAYS, MOST_ALERTS, MOST_METRICS } from '#machines/metrics/limits.ts'
 import { CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
@@ -45,11 +45,11 @@ afterEach(() => {
 
 test('retry: 3 attempts, base delay 1000 ms, multiplier 2, max delay 10000 ms', async () => {
   const triedAt: number[] = []
-  const attempt = fromPromise<unknown, { attempt: number }>(async () => {
+  const call = async () => {
     triedAt.push(Date.now() - NOW)
     throw new Error('network')
-  })
-  createActor(retriedRequestMachine.provide({ actors: { attempt } }), { input: { random: () => 1 } }).start()
+  }
+  createActor(retriedRequestMachine, { input: { call, random: () => 1 } }).start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(triedAt).toEqual([0, 1_000, 3_000])
   expect(RETRY_BACKOFF.maxMs).toBe(10_000)
@@ -64,11 +64,11 @@ test('statuses 408, 429, 500, 502, 503 and 504 are worth another attempt (S2 8)'
 
 test('lock: timeout 30 s, max 5 retries, delay 1 s growing by 1.5x to 10 s, cleanup every 60 s', async () => {
   const triedAt: number[] = []
-  const tryLock = fromPromise<HeldLock | null, { names: readonly string[] }>(async () => {
+  const tryLock = async () => {
     triedAt.push(Date.now() - NOW)
     return null
-  })
-  createActor(lockMachine.provide({ actors: { tryLock } }), { input: { names: ['email:a'] } }).start()
+  }
+  createActor(lockMachine, { input: { names: ['email:a'], tryLock } }).start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(triedAt).toEqual([0, 1_000, 2_500, 4_750, 8_125, 13_187])
   expect(LOCK_BACKOFF.maxMs).toBe(10_000)
