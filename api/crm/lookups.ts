@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
-import { isSamePhone } from '#machines/lib/phones.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
-import { formatE164 } from '#machines/sign-up/registration.ts'
+import { isSamePhone } from '#machines/rules/phone.ts'
 import { Failure } from '../lib/failure.ts'
 import { getPublicId } from '../ownership/public-ids.ts'
 import { requireOwnId, requireRecord, requireRecords } from '../ownership/require-record.ts'
@@ -188,8 +187,8 @@ function getOwnDeal(deal: Deal, id: number): ShownDeal {
 /** Returns the visitor's person with the data they typed instead of the CRM's. */
 function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number) {
   if (!caller.lead) throw new Failure('not_found')
-  const { registration } = parseLead(caller.lead)
-  return { id, name: registration.nomeCompleto, email: registration.email, phone: formatE164(registration) }
+  const { lead, registration } = parseLead(caller.lead)
+  return { id, name: registration.nomeCompleto, email: registration.email, phone: lead.phoneKey }
 }
 
 /** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is proven. */

@@ -121,7 +121,7 @@ async function writeContact(
   signal: AbortSignal,
 ): Promise<void> {
   const { crm, database } = services
-  const { lead, registration } = parsed
+  const { lead } = parsed
   const reached = await countReached(database.db, personId)
   // When only this sign-up ever reached the person, it already holds what this visitor typed.
   if (!lead.ownsPerson || reached.leads > 1) {
@@ -129,7 +129,7 @@ async function writeContact(
     const typed = await listTypedContacts(database.db, personId)
     // A deleted person has no contact data to keep; the deal's note shows them.
     if (person !== null) {
-      const changes = replaceTyped(person, registration, typed)
+      const changes = replaceTyped(person, parsed, typed)
       await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
     }
     await correctTitle(services, parsed, signal)

@@ -5,7 +5,7 @@ import { createOnce } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Services } from '../services.ts'
-import { parseLead } from '../sign-up/parse-lead.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import {
   findPersonById,
   hasPhone,
@@ -34,7 +34,7 @@ export async function giveOwnRecord(
 ): Promise<HeldRecord> {
   const { db } = services.database
   const parsed = parseLead(lead)
-  const { personId, isOwned, isNew } = await findOwnPerson(services, lead, signal)
+  const { personId, isOwned, isNew } = await findOwnPerson(services, parsed, signal)
   const { dealId, writes } = await resolveDeal(services, parsed, { personId, isNew }, signal)
   await storeWrites(db, writes)
   await holdPerson(db, { personId, leadId: lead.id, phoneKey: lead.phoneKey, leadAt: lead.createdAt }, null)
@@ -49,15 +49,15 @@ export async function giveOwnRecord(
   return { personId, dealId }
 }
 
-async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal) {
+async function findOwnPerson(services: Services, parsed: ParsedLead, signal: AbortSignal) {
   const { crm, database } = services
+  const { lead } = parsed
   const held = await findHeldPerson(database.db, lead.phoneKey)
   if (
     held !== null &&
     (await withRetry((scope) => isStillPersonOf(crm, held, lead, { signal: scope }), signal))
   )
     return { personId: held, isOwned: false, isNew: false }
-  const { registration } = parseLead(lead)
   const { id, madeBy, isNew } = await createOnce(services, {
     key: getPersonKey(lead.phoneKey),
     kind: 'person',
@@ -65,8 +65,7 @@ async function findOwnPerson(services: Services, lead: Lead, signal: AbortSignal
     mayExist: true,
     recheck: (known, scope) => isFreeWithPhone(services, Number(known), lead, scope),
     find: (scope) => findByPhone(services, lead, scope),
-    create: async (scope) =>
-      String((await crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
+    create: async (scope) => String((await crm.createPerson(toPersonDetails(parsed), { signal: scope })).id),
     signal,
   })
   return { personId: Number(id), isOwned: madeBy !== null, isNew }

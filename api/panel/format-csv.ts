@@ -1,8 +1,8 @@
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import type { LeadRow } from '#machines/panel/lead-page.ts'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
+import { formatPhone } from '#machines/rules/phone.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
 
 /** Tells Excel that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'

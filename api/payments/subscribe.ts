@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toReais } from '#machines/lib/money.ts'
 import { describeUnsold } from '#machines/payments/checkout-messages.ts'
-import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
@@ -69,11 +68,12 @@ export async function ensureCustomer(
 
 async function findOrCreateCustomer(
   services: Services,
-  { lead, registration }: ParsedLead,
+  parsed: ParsedLead,
   key: string,
   signal: AbortSignal,
 ): Promise<string> {
   const { payments } = services
+  const { lead, registration } = parsed
   const { id: customerId } = await createOnce(services, {
     key: getBillingKeys(key).customer,
     kind: 'customer',
@@ -83,7 +83,7 @@ async function findOrCreateCustomer(
       (await payments.findCustomer({ externalReference: key }, { signal: scope }))?.id ?? null,
     create: async (scope) => {
       const customer = {
-        ...toContact(registration),
+        ...toContact(parsed),
         cpfCnpj: registration.cpfCnpj,
         notificationDisabled: false,
         externalReference: key,
@@ -103,15 +103,16 @@ async function findOrCreateCustomer(
 async function correctContact(
   services: Services,
   { key, leadId, customerId }: StoredSubscription,
-  { lead, registration }: ParsedLead,
+  parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<void> {
   const { payments, database } = services
+  const { lead } = parsed
   if (leadId === lead.id) return
   const earlier = await findLead(database.db, leadId)
   if (earlier && getSaidAt(earlier) > getSaidAt(lead)) return
-  const contact = toContact(registration)
-  if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier).registration)))
+  const contact = toContact(parsed)
+  if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier))))
     await sendWithoutRefusedPhone(contact, (accepted) =>
       withRetry((scope) => payments.updateCustomer(customerId, accepted, { signal: scope }), signal),
     )
@@ -124,11 +125,11 @@ function getSaidAt({ saidAt, createdAt }: Lead): Date {
 }
 
 /** Returns the name and addresses that the provider writes to. */
-function toContact(registration: Registration): CustomerChanges {
+function toContact({ lead, registration }: ParsedLead): CustomerChanges {
   return {
     name: registration.razaoSocial,
     email: registration.email,
-    ...toMobilePhone(formatE164(registration)),
+    ...toMobilePhone(lead.phoneKey),
   }
 }
 

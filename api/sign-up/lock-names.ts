@@ -1,4 +1,4 @@
-import { withNinthDigit } from '#machines/lib/phones.ts'
+import { withNinthDigit } from '#machines/rules/phone.ts'
 import type { Lead } from '../store/leads.ts'
 
 /** Lists the locks of a lead: two sign-ups of one person share at least one. */

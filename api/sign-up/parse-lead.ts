@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { FREQUENCIES } from '#machines/payments/frequencies.ts'
+import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
-import { COUNTRY_CODES, type Registration } from '#machines/sign-up/registration.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
 import type { Lead } from '../store/leads.ts'
 
 // What a row may hold is wider than what is accepted today: a limit that is lowered never makes an earlier sign-up unreadable.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CRM_CHANGES_OVERLAP_MS, PERSON_INDEX_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
-import { getPhoneKey } from '#machines/lib/phones.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
+import { getPhoneKey } from '#machines/rules/phone.ts'
 import { hasSpareTokens } from '../crm-account/token-budget.ts'
 import { hashContact } from '../lib/hash-contact.ts'
 import { MOST_LISTED } from '../providers/pipedrive/connection.ts'

@@ -1,6 +1,5 @@
-import { getPhoneSearchTerm, isSamePhone } from '#machines/lib/phones.ts'
+import { getPhoneSearchTerm, isSamePhone } from '#machines/rules/phone.ts'
 import { MOST_ALIKE_PERSONS } from '#machines/sign-up/limits.ts'
-import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
 import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
 import type { Pipedrive } from '../providers/pipedrive.ts'
 import { isMissing } from '../providers/provider-error.ts'
@@ -8,6 +7,7 @@ import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Lead } from '../store/leads.ts'
 import type { TypedContacts } from '../store/person-holders.ts'
+import type { ParsedLead } from './parse-lead.ts'
 
 /**
  * Lists the persons with a phone, in any notation that salespeople used (decision 30). Searches once by the number's
@@ -82,13 +82,12 @@ export function readLivingPerson(
   return withRetry((scope) => findPersonById(crm, id, { signal: scope }), signal)
 }
 
+/** A sign-up, reduced to what the CRM learns of its visitor. */
+type Visitor = Pick<ParsedLead, 'registration'> & { readonly lead: Pick<Lead, 'emailKey' | 'phoneKey'> }
+
 /** Returns the details of a visitor for their person in the CRM. */
-export function toPersonDetails(registration: Registration) {
-  return {
-    name: registration.nomeCompleto,
-    email: registration.email.toLowerCase(),
-    phone: formatE164(registration),
-  }
+export function toPersonDetails({ lead, registration }: Visitor) {
+  return { name: registration.nomeCompleto, email: lead.emailKey, phone: lead.phoneKey }
 }
 
 /**
@@ -97,10 +96,10 @@ export function toPersonDetails(registration: Registration) {
  */
 export function replaceTyped(
   person: Pick<Person, 'emails' | 'phones'>,
-  registration: Registration,
+  visitor: Visitor,
   typed: TypedContacts,
 ): { readonly name: string; readonly email: string[]; readonly phone: string[] } {
-  const { name, email, phone } = toPersonDetails(registration)
+  const { name, email, phone } = toPersonDetails(visitor)
   const emails = person.emails
     .map(({ value }) => value)
     .filter((value) => value.toLowerCase() !== email && !typed.emails.includes(value.toLowerCase()))

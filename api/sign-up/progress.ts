@@ -1,5 +1,5 @@
 import { NO_PROGRESS, type RegistrationRecord, type SignUpProgress } from '#machines/sign-up/records.ts'
-import { formatE164, type Registration } from '#machines/sign-up/registration.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Lead } from '../store/leads.ts'
 
@@ -23,15 +23,14 @@ export function readProgress(lead: Lead): SignUpProgress {
  */
 export function toRegistrationRecord(
   secret: string,
-  lead: Pick<Lead, 'id' | 'personId' | 'dealId' | 'createdAt'>,
+  lead: Pick<Lead, 'id' | 'phoneKey' | 'personId' | 'dealId' | 'createdAt'>,
   registration: Registration,
 ): RegistrationRecord {
-  const phone = formatE164(registration)
   return {
     ...getPublicIds(secret, lead),
     email: registration.email,
-    phone,
-    telefone: phone,
+    phone: lead.phoneKey,
+    telefone: lead.phoneKey,
     nomeCompleto: registration.nomeCompleto,
     razaoSocial: registration.razaoSocial,
     cpfCnpj: registration.cpfCnpj,

@@ -3,12 +3,10 @@ import { FREQUENCIES } from '#machines/payments/frequencies.ts'
 import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
-import { readPhone } from '#machines/rules/read-phone.ts'
+import { COUNTRY_CODES, formatE164, readPhone } from '#machines/rules/phone.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import {
-  COUNTRY_CODES,
-  formatE164,
   normalizeRegistration,
   REGISTRATION_MESSAGES,
   type Registration,

@@ -1,6 +1,5 @@
-import { listPhoneForms } from '#machines/lib/phones.ts'
+import { listPhoneForms } from '#machines/rules/phone.ts'
 import { MOST_READ_PERSONS } from '#machines/sign-up/limits.ts'
-import type { Registration } from '#machines/sign-up/registration.ts'
 import { createUnstored } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
@@ -33,10 +32,11 @@ export type ResolvedPerson = {
  */
 export async function resolvePerson(
   services: Services,
-  { lead, registration }: ParsedLead,
+  parsed: ParsedLead,
   index: PersonIndex | null,
   signal: AbortSignal,
 ): Promise<ResolvedPerson> {
+  const { lead } = parsed
   const known = await findKnownLead(services.database.db, {
     emailKey: lead.emailKey,
     phoneKeys: listPhoneForms(lead.phoneKey),
@@ -46,7 +46,7 @@ export async function resolvePerson(
     const found = await findPersonOf(services, known, signal)
     const isOwned = found?.person.id === knownId
     if (isOwned && known.id !== lead.id && (await isAlone(services, knownId, lead)))
-      await correctPerson(services, found.person, registration, signal)
+      await correctPerson(services, found.person, parsed, signal)
     if (found) return { personId: found.person.id, isOwned, isNew: false, writes: [] }
   }
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
@@ -58,7 +58,7 @@ export async function resolvePerson(
     recheck: (id, scope) => isStillPersonOf(services.crm, Number(id), lead, { signal: scope }),
     find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
     create: async (scope) =>
-      String((await services.crm.createPerson(toPersonDetails(registration), { signal: scope })).id),
+      String((await services.crm.createPerson(toPersonDetails(parsed), { signal: scope })).id),
     signal,
   })
   return { personId: Number(id), isOwned: await isOwnRecord(services, lead, madeBy), isNew, writes }
@@ -80,12 +80,12 @@ async function isAlone(
 async function correctPerson(
   services: Services,
   person: Person,
-  registration: Registration,
+  parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<void> {
   const { crm, database } = services
   const { id: personId } = person
-  const changes = replaceTyped(person, registration, await listTypedContacts(database.db, personId))
+  const changes = replaceTyped(person, parsed, await listTypedContacts(database.db, personId))
   await withRetry((scope) => crm.updatePerson(personId, changes, { signal: scope }), signal)
 }
 

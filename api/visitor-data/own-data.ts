@@ -1,5 +1,5 @@
 import { eq, or, type SQL } from 'drizzle-orm'
-import { listPhoneForms } from '#machines/lib/phones.ts'
+import { listPhoneForms } from '#machines/rules/phone.ts'
 import { isAnyText } from '../store/fragments.ts'
 import { leads, sessions } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'

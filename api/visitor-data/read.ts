@@ -1,6 +1,6 @@
 import { desc, or, sql } from 'drizzle-orm'
+import { maskPhone } from '#machines/rules/phone.ts'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
-import { maskPhone } from '#machines/sign-up/registration.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Services } from '../services.ts'
 import { listConsents } from '../store/consents.ts'

@@ -1,5 +1,6 @@
+import { COUNTRY_CODES } from '../rules/phone.ts'
 import type { Simulation } from './records.ts'
-import { COUNTRY_CODES, normalizeRegistration, type Registration } from './registration.ts'
+import { normalizeRegistration, type Registration } from './registration.ts'
 
 /** An empty form. */
 export const EMPTY_REGISTRATION: Registration = {

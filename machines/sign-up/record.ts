@@ -1,5 +1,6 @@
+import { COUNTRY_CODES, formatE164 } from '../rules/phone.ts'
 import type { RegistrationRecord } from './records.ts'
-import { COUNTRY_CODES, formatE164, normalizeRegistration, type Registration } from './registration.ts'
+import { normalizeRegistration, type Registration } from './registration.ts'
 
 /** Creates the registration record from the form alone: the ids stay null until the CRM knows the lead. */
 export function createRegistrationRecord(registration: Registration, now: number): RegistrationRecord {

@@ -1,37 +1,15 @@
-import { extractBrazilian } from '../lib/phones.ts'
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import { isEmail } from '../rules/email.ts'
-import {
-  BRAZIL,
-  EMAIL_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  NAME_MIN_LENGTH,
-  PHONE_MAX_DIGITS,
-  PHONE_MIN_DIGITS,
-} from '../rules/limits.ts'
-import {
-  extractPhoneDigits,
-  formatBrazilianPhone,
-  isDigitSequence,
-  isOneRepeatedDigit,
-} from '../rules/phone.ts'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
+import { extractPhoneDigits, type FormPhone, findPhoneProblem, type PhoneProblem } from '../rules/phone.ts'
 import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
 
-/** Country prefixes of the sign-up form, in the form's order; the first is the default (spec S1 2.9). */
-export const COUNTRY_CODES = ['55', '1', '351', '44'] as const
-
-/** One of the four country prefixes, without its plus. */
-export type CountryCode = (typeof COUNTRY_CODES)[number]
-
 /** What a visitor types in the sign-up form (spec S1 2.9). */
-export type Registration = {
+export type Registration = FormPhone & {
   readonly nomeCompleto: string
   readonly email: string
-  readonly countryCode: CountryCode
-  /** National number, digits only, as typed. */
-  readonly telefone: string
   readonly razaoSocial: string
   /** CNPJ without its mask, upper case: fourteen characters when complete. */
   readonly cpfCnpj: string
@@ -46,9 +24,7 @@ export type RegistrationProblem =
   | 'termsNotAccepted'
   | 'requiredMissing'
   | 'cnpjInvalid'
-  | 'phoneLengthWrong'
-  | 'phoneAllSame'
-  | 'phoneSequence'
+  | PhoneProblem
   | 'nameTooShort'
   | 'nameTooLong'
   | 'companyTooLong'
@@ -110,38 +86,6 @@ export function validateRegistration(registration: Registration): RegistrationIs
   return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index)
 }
 
-/**
- * Formats a valid registration's phone as E.164 (`+5511987654321`). A typed country prefix or trunk zero is not repeated.
- */
-export function formatE164({
-  countryCode,
-  telefone,
-}: Pick<Registration, 'countryCode' | 'telefone'>): string {
-  return `+${countryCode}${extractNationalNumber(countryCode, telefone)}`
-}
-
-/**
- * Formats a phone for display, from bare digits or the international format: `+55 (11) 98765-4321`. Ten or eleven bare
- * digits get the prefix 55 (spec S1 5).
- */
-export function formatPhone(phone: string): string {
-  const { prefix, national } = splitPhone(phone)
-  if (prefix === BRAZIL) return `+${BRAZIL} ${formatBrazilianPhone(national)}`
-  return `+${prefix} ${national}`.trim()
-}
-
-/**
- * Masks a phone so that it can be shown without proof: `(11) 9••••-4821`; abroad, the prefix and the last four digits.
- * Takes bare digits or the international format.
- */
-export function maskPhone(phone: string): string {
-  const { prefix, national } = splitPhone(phone)
-  const lastFour = national.slice(-4)
-  if (prefix !== BRAZIL) return `+${prefix} ${'•'.repeat(Math.max(0, national.length - 4))}${lastFour}`
-  const ninth = national.length === 11 ? national.slice(2, 3) : ''
-  return `(${national.slice(0, 2)}) ${ninth}••••-${lastFour}`
-}
-
 /** Returns the first word of a full name, for greetings; null when there is none. */
 export function getFirstName(fullName: string): string | null {
   return fullName.trim().split(/\s/)[0] || null
@@ -154,20 +98,6 @@ function createIssue(
   return problem ? { field, problem } : null
 }
 
-function findPhoneProblem({ countryCode, telefone }: Registration): RegistrationProblem | null {
-  if (!/^[0-9]*$/.test(telefone)) return 'phoneLengthWrong'
-  const length = countDigits(countryCode, telefone)
-  const national = extractNationalNumber(countryCode, telefone)
-  if (length < PHONE_MIN_DIGITS || national.length > PHONE_MAX_DIGITS) return 'phoneLengthWrong'
-  if (isOneRepeatedDigit(national)) return 'phoneAllSame'
-  return isDigitSequence(national) ? 'phoneSequence' : null
-}
-
-/** Counts the digits of a phone. Portuguese numbers have only nine, so their prefix counts too. */
-export function countDigits(countryCode: CountryCode, telefone: string): number {
-  return countryCode === '351' && telefone.length === 9 ? telefone.length + 3 : telefone.length
-}
-
 function findNameProblem(name: string): RegistrationProblem | null {
   const length = countCharacters(name.trim())
   if (length < NAME_MIN_LENGTH) return 'nameTooShort'
@@ -177,29 +107,4 @@ function findNameProblem(name: string): RegistrationProblem | null {
 function findEmailProblem(email: string): RegistrationProblem | null {
   if (email.length > EMAIL_MAX_LENGTH) return 'emailTooLong'
   return isEmail(email) ? null : 'emailInvalid'
-}
-
-/** Lengths of national numbers, which distinguish a typed prefix from the number's own first digits. */
-export const NATIONAL_LENGTHS: Readonly<Record<CountryCode, readonly number[]>> = {
-  '55': [10, 11],
-  '1': [10],
-  '351': [9],
-  '44': [10],
-}
-
-/** Extracts the national number of a phone typed with its country's prefix, a trunk zero or, in Brazil, a carrier's code. */
-export function extractNationalNumber(countryCode: CountryCode, telefone: string): string {
-  if (countryCode === BRAZIL) return extractBrazilian(telefone) ?? telefone
-  const lengths = NATIONAL_LENGTHS[countryCode]
-  const typedTooMuch = [countryCode, '0'].find(
-    (prefix) => telefone.startsWith(prefix) && lengths.includes(telefone.length - prefix.length),
-  )
-  return telefone.slice(typedTooMuch?.length ?? 0)
-}
-
-function splitPhone(phone: string): { prefix: string; national: string } {
-  const digits = phone.replace(/[^0-9]/g, '')
-  const isBare = !phone.trim().startsWith('+') && digits.length <= 11
-  const prefix = isBare ? BRAZIL : (COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? '')
-  return { prefix, national: isBare ? digits : digits.slice(prefix.length) }
 }

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../sign-up/registration.ts'
+import type { CountryCode } from '../rules/phone.ts'
 import { type LinkPhoneProblem, parseLinkPhone } from './whatsapp-link.ts'
 
 /** The field for the number that a tool asks for. No error shows before the field was left once. */

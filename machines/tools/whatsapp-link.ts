@@ -1,8 +1,13 @@
 import { BRAZIL } from '../rules/limits.ts'
-import { isDigitSequence, isOneRepeatedDigit } from '../rules/phone.ts'
-import { readPhone } from '../rules/read-phone.ts'
+import {
+  COUNTRY_CODES,
+  type CountryCode,
+  formatE164,
+  isDigitSequence,
+  isOneRepeatedDigit,
+  readPhone,
+} from '../rules/phone.ts'
 import { countCharacters, readLine } from '../rules/text.ts'
-import { COUNTRY_CODES, type CountryCode, formatE164 } from '../sign-up/registration.ts'
 import { E164_DIGITS, LINK_MESSAGE_MAX, PHONE_TEXT_MAX, TRACKING_MAX } from './limits.ts'
 
 /** What can be wrong with a link's phone number. */

@@ -6,7 +6,7 @@ import {
   isSamePhone,
   listPhoneForms,
   withNinthDigit,
-} from '#machines/lib/phones.ts'
+} from '#machines/rules/phone.ts'
 
 /** Area codes, DDD 55 among them: it looks like the country prefix. */
 const AREAS = ['11', '21', '47', '55', '85', '99']

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { COUNTRY_CODES, formatE164, formatPhone, maskPhone } from '#machines/rules/phone.ts'
 import {
-  COUNTRY_CODES,
-  formatE164,
-  formatPhone,
   getFirstName,
-  maskPhone,
   normalizeRegistration,
   REGISTRATION_MESSAGES,
   type Registration,

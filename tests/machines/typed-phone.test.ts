@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COUNTRY_CODES, formatE164 } from '#machines/sign-up/registration.ts'
-import { findPhoneDoubt, hasEnoughDigits, parseTypedPhone } from '#machines/sign-up/typed-phone.ts'
+import {
+  COUNTRY_CODES,
+  findPhoneDoubt,
+  formatE164,
+  hasEnoughDigits,
+  parseTypedPhone,
+} from '#machines/rules/phone.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 describe('a phone as it was typed or pasted', () => {

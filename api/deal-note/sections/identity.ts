@@ -1,5 +1,5 @@
 import { maskCnpj } from '#machines/rules/cnpj.ts'
-import { formatE164, formatPhone } from '#machines/sign-up/registration.ts'
+import { formatPhone } from '#machines/rules/phone.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
@@ -12,7 +12,7 @@ export function describeVisitor(lead: Lead): NoteSection {
     title: 'Contato',
     lines: [
       `${nomeCompleto}, ${razaoSocial}`,
-      `WhatsApp: ${formatPhone(formatE164(registration))} (${formatProof(lead)})`,
+      `WhatsApp: ${formatPhone(lead.phoneKey)} (${formatProof(lead)})`,
       `E-mail: ${email}`,
       `CNPJ: ${maskCnpj(cpfCnpj)}${lead.cnpjRefusedAt === null ? '' : ' (não reconhecido pelo provedor de pagamentos)'}`,
       // After the proof the person's contact data are this visitor's (decision 40).
@@ -39,7 +39,7 @@ export function listOtherVisitors(lead: Lead, others: readonly Lead[]): NoteSect
 function formatContact(lead: Lead, afterPhone = ''): string {
   const { registration } = parseLead(lead)
   const { nomeCompleto, razaoSocial, email } = registration
-  return `${nomeCompleto}, ${razaoSocial}, ${formatPhone(formatE164(registration))}${afterPhone}, ${email}`
+  return `${nomeCompleto}, ${razaoSocial}, ${formatPhone(lead.phoneKey)}${afterPhone}, ${email}`
 }
 
 function formatProof({ provenAt }: Lead): string {

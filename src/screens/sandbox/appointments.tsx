@@ -1,5 +1,5 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
+import { formatPhone } from '#machines/rules/phone.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxAppointment } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'

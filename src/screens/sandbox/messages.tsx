@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy, X } from 'lucide'
+import { formatPhone } from '#machines/rules/phone.ts'
 import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { formatPhone } from '#machines/rules/phone.ts'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxPerson } from '#src/lib/api/api-types.ts'
 import { type Column, DataTable, RowName } from './data-table.tsx'

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { getField } from '#machines/lib/get-field.ts'
 import { ORIGIN_LENGTH } from '#machines/origin/limits.ts'
 import type { Touch } from '#machines/origin/touch.ts'
+import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import { DOOR_PARAMETERS, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
 import { KNOWN_AT_SERVER, type SignUpStep } from '#machines/sign-up/records.ts'
-import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
@@ -204,6 +205,5 @@ function listDoors(addresses: readonly string[]): Record<string, string> {
 
 /** Reads the kept answer on the firm's size from the pre-qualification. */
 function readLawyersCount(): unknown {
-  const answers = permanentStorage.read(ANSWERS_KEY)
-  return typeof answers === 'object' && answers !== null ? Reflect.get(answers, 'lawyersCount') : null
+  return getField(permanentStorage.read(ANSWERS_KEY), 'lawyersCount')
 }

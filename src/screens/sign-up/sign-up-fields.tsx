@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide'
 import { isUnlikelyCnpj, maskCnpj, unmaskCnpj } from '#machines/rules/cnpj.ts'
+import {
+  COUNTRY_CODES,
+  findPhoneDoubt,
+  formatE164,
+  formatPhone,
+  hasEnoughDigits,
+  parseTypedPhone,
+} from '#machines/rules/phone.ts'
 import { formatFieldMessage } from '#machines/sign-up/issues.ts'
-import { COUNTRY_CODES, formatE164, formatPhone } from '#machines/sign-up/registration.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
-import { findPhoneDoubt, hasEnoughDigits, parseTypedPhone } from '#machines/sign-up/typed-phone.ts'
 import { CONTROL, Field, FieldError, TextField, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { signup } from '#src/content/sign-up.ts'

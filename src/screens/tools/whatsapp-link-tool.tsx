@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import { countCharacters } from '#machines/rules/text.ts'
-import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
 import {
   createPhoneField,

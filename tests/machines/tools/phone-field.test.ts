@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
+import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import {
   createPhoneField,
   enterPhone,

@@ -1,7 +1,6 @@
 import { hasRightCheckDigits, unmaskCnpj } from '#machines/rules/cnpj.ts'
-import { isDigitSequence, isOneRepeatedDigit } from '#machines/rules/phone.ts'
+import { COUNTRY_CODES, isDigitSequence, isOneRepeatedDigit } from '#machines/rules/phone.ts'
 import { REGISTRATION } from '#machines/samples/visitor.ts'
-import { COUNTRY_CODES } from '#machines/sign-up/registration.ts'
 
 /**
  * Creates a text of the same shape without its content: letters become x, digits those of a phone that nobody could take for
