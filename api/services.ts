@@ -22,75 +22,51 @@ import type { SignUpLevels } from './sign-up/level-duration.ts'
 import type { Database } from './store/database.ts'
 import type { WebhookCalls } from './webhooks/calls.ts'
 
-/** What routes and jobs depend on. Assembled once per process, or by a test with its own transports. */
-export type Services = {
-  readonly config: Config
-  readonly secrets: {
-    /** Signs the visitor's cookie. */
-    readonly session: string
-    /** Keys the hash of one-time codes. */
-    readonly otpPepper: string
-  }
+/** The database, this process as a holder of leases and locks in it, and how far what it knows may be trusted. */
+export type Store = {
   readonly database: Database
+  /** Id of this process as the holder of leases and locks. */
+  readonly owner: string
   /**
    * Whether the database was filled from a backup: then only the providers know what happened after it was
    * taken.
    */
   readonly isRestored: boolean
-  readonly crm: Pipedrive
-  /** Tracks whether the CRM's account accepts what we write. */
-  readonly crmMonitor: CrmMonitor
-  /** Counts the CRM's daily tokens. */
-  readonly crmTokens: TokenMeter
-  readonly payments: Asaas
-  /** Shares the CRM fairly among the visitors who use the CRM proxy. */
-  readonly crmProxyPlaces: FairPlaces
-  /** Make answers to sign-ups take equally long whether or not the CRM already has the person. */
-  readonly signUpLevels: SignUpLevels
-  /** Share the reading of the sign-ups that are followed, and limit the open streams of a session. */
-  readonly followers: Followers
-  readonly whatsApp: WhatsApp
-  /** The ad platform; null when no pixel is configured. */
-  readonly meta: Meta | null
-  /** The scheduling provider; null when the visitor books in our own calendar. */
-  readonly scheduling: SchedulingProvider | null
-  /** Names companies by their CNPJ; null when no register is configured, in which case no name is offered. */
-  readonly companyRegister: CompanyRegister | null
-  /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
-  readonly mailer: Mailer | null
-  /** Sends alerts to the operator's chat; null without `ALERT_WEBHOOK_URL`. */
-  readonly alertWebhook: AlertWebhook | null
-  /** The providers' guarded transports, read by health and metrics. */
-  readonly guards: Readonly<Record<Exclude<SandboxService, 'cnpj'>, GuardedTransport>> & {
-    readonly scheduling?: GuardedTransport
-    readonly cnpj?: GuardedTransport
-  }
-  /** The simulated providers; null when real providers are configured. */
-  readonly sandbox: Sandbox | null
-  readonly log: Log
-  /** Stores what `log` wrote for requests. */
-  readonly logKeeper: LogKeeper
-  /** Counts the answers of this process. */
-  readonly recorder: Recorder
-  /** Counts the webhook calls of the providers, above all those that are refused. */
-  readonly webhookCalls: WebhookCalls
-  /** CRM ids of deal labels by our names. A label without an id appears only in the note. */
-  readonly labelIds: Readonly<Record<string, number>>
-  /** The token the payment provider sends with each webhook event. */
-  readonly asaasWebhookToken: string | undefined
-  /** The settings of WhatsApp's webhook: the token that verifies its address, and the secret that signs its events. */
-  readonly whatsAppWebhook: {
-    readonly verifyToken: string | undefined
-    readonly appSecret: string | undefined
-  }
-  /** Id of this process as the holder of leases and locks. */
-  readonly owner: string
   /**
    * How long after an unanswered create a search may be trusted to find its object, in milliseconds: longer than the
    * provider may take to apply the create, plus the lag of its search index.
    */
   readonly quarantineMs: number
-  /** How long visitors and notes wait. Tests pass shorter times. */
+}
+
+/** The CRM and its account. */
+export type Crm = {
+  readonly crm: Pipedrive
+  /** Tracks whether the CRM's account accepts what we write. */
+  readonly crmMonitor: CrmMonitor
+  /** Counts the CRM's daily tokens. */
+  readonly crmTokens: TokenMeter
+  /** CRM ids of deal labels by our names. A label without an id appears only in the note. */
+  readonly labelIds: Readonly<Record<string, number>>
+}
+
+/** The payment provider. */
+export type Money = { readonly payments: Asaas }
+
+/** What reaches people: codes, e-mails and alerts. */
+export type Messages = {
+  readonly whatsApp: WhatsApp
+  /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
+  readonly mailer: Mailer | null
+  /** Sends alerts to the operator's chat; null without `ALERT_WEBHOOK_URL`. */
+  readonly alertWebhook: AlertWebhook | null
+}
+
+/** The scheduling provider; null when the visitor books in our own calendar. */
+export type Calendar = { readonly scheduling: SchedulingProvider | null }
+
+/** How long visitors, locks and notes wait. Tests pass shorter times. */
+export type Waits = {
   readonly waits: {
     /** Longest time to wait for the CRM, and again for the payment provider, in milliseconds (decisions 11, 12). */
     readonly patienceMs: number
@@ -100,3 +76,61 @@ export type Services = {
     readonly noteMs: { readonly first: number; readonly rewrite: number }
   }
 }
+
+/** How this server is set up. */
+export type Settings = {
+  readonly config: Config
+  readonly secrets: {
+    /** Signs the visitor's cookie. */
+    readonly session: string
+    /** Keys the hash of one-time codes. */
+    readonly otpPepper: string
+  }
+  /** The simulated providers; null when real providers are configured. */
+  readonly sandbox: Sandbox | null
+}
+
+/** The log. */
+export type Logging = { readonly log: Log }
+
+/**
+ * What routes and jobs depend on. Assembled once per process, or by a test with its own transports. A function takes of it what it
+ * needs, as `Store & Crm`, so that its signature tells whom it may reach.
+ */
+export type Services = Store &
+  Crm &
+  Money &
+  Messages &
+  Calendar &
+  Waits &
+  Settings &
+  Logging & {
+    /** Shares the CRM fairly among the visitors who use the CRM proxy. */
+    readonly crmProxyPlaces: FairPlaces
+    /** Make answers to sign-ups take equally long whether or not the CRM already has the person. */
+    readonly signUpLevels: SignUpLevels
+    /** Share the reading of the sign-ups that are followed, and limit the open streams of a session. */
+    readonly followers: Followers
+    /** The ad platform; null when no pixel is configured. */
+    readonly meta: Meta | null
+    /** Names companies by their CNPJ; null when no register is configured, in which case no name is offered. */
+    readonly companyRegister: CompanyRegister | null
+    /** The providers' guarded transports, read by health and metrics. */
+    readonly guards: Readonly<Record<Exclude<SandboxService, 'cnpj'>, GuardedTransport>> & {
+      readonly scheduling?: GuardedTransport
+      readonly cnpj?: GuardedTransport
+    }
+    /** Stores what `log` wrote for requests. */
+    readonly logKeeper: LogKeeper
+    /** Counts the answers of this process. */
+    readonly recorder: Recorder
+    /** Counts the webhook calls of the providers, above all those that are refused. */
+    readonly webhookCalls: WebhookCalls
+    /** The token the payment provider sends with each webhook event. */
+    readonly asaasWebhookToken: string | undefined
+    /** The settings of WhatsApp's webhook: the token that verifies its address, and the secret that signs its events. */
+    readonly whatsAppWebhook: {
+      readonly verifyToken: string | undefined
+      readonly appSecret: string | undefined
+    }
+  }

@@ -1,7 +1,7 @@
 import { sanitizeCustomData } from '#machines/ad-events/custom-data.ts'
 import { isReportedByPages, type ReportedName } from '#machines/ad-events/events.ts'
 import { getFirstName } from '#machines/sign-up/registration.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { findAdVisitor, queueAdEvents, saveAdVisitor } from '../store/ad-events.ts'
 import type { Lead } from '../store/leads.ts'
@@ -29,7 +29,7 @@ const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351':
  * no number. Events too old to be sent are dropped. Call it only for a visitor who agreed to marketing cookies.
  */
 export async function queueReported(
-  services: Services,
+  services: Store,
   request: AdEventsRequest,
   { browser, lead }: Reporter,
 ): Promise<Queued> {
@@ -71,7 +71,7 @@ export type ServerAdEvent = {
  * @throws Error for an event that pages report
  */
 export async function queueServerAdEvent(
-  services: Services,
+  services: Store,
   lead: Lead,
   { name, eventId, customData = {} }: ServerAdEvent,
 ): Promise<void> {

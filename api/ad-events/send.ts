@@ -5,7 +5,7 @@ import { computeRetryDelay } from '../outbox/schedule.ts'
 import { ConversionError, type ConversionEvent, type Meta } from '../providers/meta.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Services, Store } from '../services.ts'
 import { type AdEventRow, claimAdEvents, deferAdEvent, finishAdEvents } from '../store/ad-events.ts'
 import { isStale } from './request.ts'
 
@@ -33,7 +33,7 @@ export async function sendDueAdEvents(services: Services): Promise<number> {
   return rows.length
 }
 
-async function omitUnsendable(services: Services, rows: readonly AdEventRow[]): Promise<Ready[]> {
+async function omitUnsendable(services: Store & Logging, rows: readonly AdEventRow[]): Promise<Ready[]> {
   const { db } = services.database
   const stale = rows.filter((row) => isStale(Date.now() - row.occurredAt.getTime()))
   for (const row of stale) await drop(services, row, 'stale')
@@ -45,7 +45,12 @@ async function omitUnsendable(services: Services, rows: readonly AdEventRow[]): 
   return rest.flatMap(({ row, event }) => (event ? [{ row, event }] : []))
 }
 
-async function sendTogether(services: Services, meta: Meta, ready: readonly Ready[], signal: AbortSignal) {
+async function sendTogether(
+  services: Store & Logging,
+  meta: Meta,
+  ready: readonly Ready[],
+  signal: AbortSignal,
+) {
   try {
     await withRetry(
       (scope) =>
@@ -70,7 +75,7 @@ async function sendTogether(services: Services, meta: Meta, ready: readonly Read
 }
 
 /** Defers all events after a failure of Meta or of the network, by the delays of failing jobs. */
-async function putOff(services: Services, ready: readonly Ready[], thrown: unknown) {
+async function putOff(services: Store & Logging, ready: readonly Ready[], thrown: unknown) {
   const error = thrown instanceof ProviderError ? thrown : null
   const problem = error?.code ?? error?.kind ?? 'unknown'
   for (const { row } of ready) {
@@ -87,7 +92,7 @@ async function putOff(services: Services, ready: readonly Ready[], thrown: unkno
   })
 }
 
-async function drop(services: Services, row: AdEventRow, problem: string, error?: ConversionError) {
+async function drop(services: Store & Logging, row: AdEventRow, problem: string, error?: ConversionError) {
   await finishAdEvents(services.database.db, [row.id], 'dropped', problem)
   services.log('warn', 'ad_event.dropped', {
     kind: row.name,

@@ -1,11 +1,11 @@
 import type { Alert } from '#machines/alerts/kinds.ts'
 import { ALERT_TOLD_EVERY_MS } from '#machines/alerts/limits.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Messages, Settings, Store } from '../services.ts'
 import { endUnseen, markTold, removeOldAlerts, type StoredAlert, storeSeen } from '../store/alerts.ts'
 import { enqueue } from '../store/jobs.ts'
 import { createAlertMailJob, createAlertWebhookJob, type ToldPayload } from './jobs.ts'
 
-type AlertServices = Pick<Services, 'config' | 'database' | 'log' | 'alertWebhook'>
+type AlertServices = Store & Messages & Settings & Logging
 
 /**
  * Raises an alert: the only way in. A trouble that lasts already, as far as this or another server knows, is only noted as seen; it

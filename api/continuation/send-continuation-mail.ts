@@ -7,7 +7,7 @@ import { getMailBrand } from '../mail/brand.ts'
 import { formatMailHtml, formatMailText } from '../mail/layout.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import type { Services } from '../services.ts'
+import type { Messages, Settings, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { findContinuation } from '../store/continuations.ts'
 import { findLead } from '../store/leads.ts'
@@ -22,7 +22,7 @@ export type DueLink = { readonly continuationId: string; readonly leadId: string
  * @throws PermanentFailure and JobDeferral as `sendMail`
  */
 export async function sendContinuationMail(
-  services: Services,
+  services: Store & Messages & Settings,
   { continuationId, leadId }: DueLink,
   signal: AbortSignal,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendContinuationMail(
   )
 }
 
-function composeContinuationMail({ config, secrets }: Services, id: string, to: string): Mail {
+function composeContinuationMail({ config, secrets }: Settings, id: string, to: string): Mail {
   const brand = getMailBrand(config)
   const texts = writeContinuationMail(brand.name)
   const address = formatContinuationAddress(brand.siteUrl, createLinkToken(id, secrets.session))

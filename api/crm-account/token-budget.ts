@@ -2,7 +2,7 @@ import { CRM_SPARE_SHARE, UNPROVED_SIGN_UP_TOKENS, UNPROVED_TOKEN_SHARE } from '
 import { DAY_SECONDS } from '#machines/lib/units.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { limitTotal } from '../quota.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Store } from '../services.ts'
 import { addCrmTokens } from '../store/crm-tokens.ts'
 import { composeHits, hasRoom } from '../store/quotas.ts'
 import type { StoreWrite } from '../store/writes.ts'
@@ -12,12 +12,12 @@ import type { StoreWrite } from '../store/writes.ts'
  * that visitors wait for.
  * @throws JobDeferral until the next day
  */
-export function requireSpareTokens(services: Services): void {
+export function requireSpareTokens(services: Crm): void {
   if (!hasSpareTokens(services)) throw new JobDeferral('crm_budget', services.crmTokens.getMsToReset())
 }
 
 /** Returns whether less than 80 % of the day's tokens are spent. */
-export function hasSpareTokens({ crmTokens }: Pick<Services, 'crmTokens'>): boolean {
+export function hasSpareTokens({ crmTokens }: Pick<Crm, 'crmTokens'>): boolean {
   return crmTokens.getUsed() < crmTokens.limit * CRM_SPARE_SHARE
 }
 
@@ -29,7 +29,7 @@ export function hasSpareTokens({ crmTokens }: Pick<Services, 'crmTokens'>): bool
  * @throws JobDeferral until the next day
  */
 export async function requireUnprovedTokens(
-  services: Services,
+  services: Store & Crm,
   address: string | null,
   isIndexed: boolean,
 ): Promise<StoreWrite> {
@@ -49,7 +49,7 @@ export async function requireUnprovedTokens(
  * Adds this server's spent tokens to the count that all servers share, and reads the total back. Returns the number
  * of tokens added.
  */
-export async function saveTokens({ crmTokens, database, log }: Services): Promise<number> {
+export async function saveTokens({ crmTokens, database, log }: Store & Crm & Logging): Promise<number> {
   const { day, tokens } = crmTokens.takeUnsaved()
   const wasSpare = hasSpareTokens({ crmTokens })
   crmTokens.learn(day, await addCrmTokens(database.db, day, tokens))

@@ -1,6 +1,6 @@
 import { CRM_ACCOUNT_CHECK_MS } from '#machines/deals/limits.ts'
 import { describeError } from '../lib/log.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Settings } from '../services.ts'
 import { checkAccount, readAccount } from './check-account.ts'
 import { getAccountSettings } from './settings.ts'
 
@@ -11,7 +11,7 @@ import { getAccountSettings } from './settings.ts'
  * because a stage never depends on a field.
  * @returns the number of findings
  */
-export async function watchAccount(services: Services): Promise<number> {
+export async function watchAccount(services: Crm & Settings & Logging): Promise<number> {
   const { config, crm, crmMonitor, log } = services
   if (config.keys === null || !crmMonitor.isCheckDue()) return 0
   const settings = getAccountSettings(config)

@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.ts'
 import type { RecordName } from '../ownership/public-ids.ts'
 import { requireOwnId, requireRecord } from '../ownership/require-record.ts'
 import { limitBy, spendLimits } from '../quota.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
 import type { ActionInput } from './action.ts'
 
@@ -34,7 +34,7 @@ export async function beginWrite(
 }
 
 /** Counts one of a visitor's hourly uses of something; the operator's uses are not counted. */
-export async function spend(services: Services, caller: Caller, what: string, max: number): Promise<void> {
+export async function spend(services: Store, caller: Caller, what: string, max: number): Promise<void> {
   if (caller.kind === 'operator' || !caller.session) return
   await spendLimits(services.database.db, limitBy(`${what}:session:${caller.session.id}`, { max }))
 }

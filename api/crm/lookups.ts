@@ -9,7 +9,7 @@ import { listCatalog } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import { TOKEN_COSTS } from '../providers/pipedrive/token-costs.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
 import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -151,7 +151,7 @@ type ShownDeal = Pick<
 >
 
 async function readDeal(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   caller: Caller,
   id: number,
   signal: AbortSignal,
@@ -162,7 +162,7 @@ async function readDeal(
 }
 
 async function readDeals(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   caller: Caller,
   personId: number,
   signal: AbortSignal,
@@ -193,7 +193,7 @@ function getTypedPerson(caller: Extract<Caller, { kind: 'visitor' }>, id: number
 
 /** Finds the visitor's own person by the e-mail or phone they typed; null for all other terms and before the phone is proven. */
 function findOwnPerson(
-  { secrets }: Services,
+  { secrets }: Store & Crm & Settings,
   { session, lead }: Extract<Caller, { kind: 'visitor' }>,
   terms: readonly string[],
 ) {
@@ -204,7 +204,7 @@ function findOwnPerson(
   return isOwnPersonNamed ? { id: getPublicId(secrets.session, lead.id, 'personId') } : null
 }
 
-async function searchByEmail(services: Services, email: string, signal: AbortSignal) {
+async function searchByEmail(services: Crm, email: string, signal: AbortSignal) {
   const [found] = await withRetry(
     (scope) => services.crm.searchPersons(email, 'email', true, { signal: scope, limit: 1 }),
     signal,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
-import type { Services } from '../services.ts'
+import type { Store, Waits } from '../services.ts'
 import { composeJobUnlessWaiting } from '../store/jobs.ts'
 import { findLead } from '../store/leads.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
@@ -22,7 +22,7 @@ export function createDealNoteJob(dealId: number): NewJob {
   })
 }
 
-type NoteServices = Pick<Services, 'database' | 'waits'>
+type NoteServices = Store & Waits
 
 /** Queues the note of a deal unless it is already waiting: changes in quick succession are written together. */
 export async function enqueueDealNote(services: NoteServices, dealId: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function enqueueDealNote(services: NoteServices, dealId: number): P
 }
 
 /** Composes the write that does the same as `enqueueDealNote`. */
-export function composeNoteJob({ waits }: Pick<Services, 'waits'>, dealId: number): StoreWrite {
+export function composeNoteJob({ waits }: Waits, dealId: number): StoreWrite {
   const { first, rewrite } = waits.noteMs
   return composeJobUnlessWaiting(createDealNoteJob(dealId), chooseByChecksum(dealId, rewrite, first))
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { hasIntentFor, listIntentObjects } from '../store/intents.ts'
 
 /** The first words of our note. Searching for them finds a note whose creation got no answer. */
@@ -27,7 +27,7 @@ export type DealNote = {
  * removed, and other notes are never changed. Of several notes of ours, which deals that were merged had, one is left.
  */
 export async function upsertNote(
-  services: Services,
+  services: Store & Crm,
   { dealId, content, isForeignDeal, isLongSince }: DealNote,
   signal: AbortSignal,
 ): Promise<void> {
@@ -56,13 +56,13 @@ export async function upsertNote(
 }
 
 /** Lists the ids of the notes of ours on a deal. */
-async function listOurNotes({ crm }: Services, dealId: number, signal: AbortSignal): Promise<string[]> {
+async function listOurNotes({ crm }: Crm, dealId: number, signal: AbortSignal): Promise<string[]> {
   const notes = await crm.listNotes(dealId, { signal })
   return notes.filter(({ content }) => content.includes(escapeHtml(NOTE_HEADING))).map(({ id }) => String(id))
 }
 
 /** Removes our notes of deals that were merged into this one, because only one note of a deal is kept up to date. */
-async function removeOthers(services: Services, dealId: number, kept: string, signal: AbortSignal) {
+async function removeOthers(services: Store & Crm, dealId: number, kept: string, signal: AbortSignal) {
   const { crm, database } = services
   for (const id of await withRetry((scope) => listOurNotes(services, dealId, scope), signal))
     if (id !== kept && (await hasIntentFor(database.db, KIND, id)))

@@ -4,7 +4,7 @@ import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { scoreLead } from '../lead-scoring/score-deal.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Store } from '../services.ts'
 import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
@@ -27,7 +27,7 @@ import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
  * @throws JobDeferral when the payment provider did not answer: the note is written without its payments, and again later
  */
 export async function writeDealNote(
-  services: Services,
+  services: Store & Crm & Money & Logging,
   dealId: number,
   signal: AbortSignal,
 ): Promise<readonly StoreWrite[]> {
@@ -69,7 +69,7 @@ const PAYMENTS_MISSING: NoteSection = {
 
 /** Collects the sections that have something to say, the most urgent first. */
 async function listSections(
-  services: Services,
+  services: Store & Crm & Money,
   { signUps, classes: registrations, calls, ...past }: DealRecords,
   signal: AbortSignal,
 ): Promise<{ readonly sections: readonly NoteSection[]; readonly isComplete: boolean }> {
@@ -101,7 +101,7 @@ async function listSections(
 }
 
 async function readMoney(
-  services: Services,
+  services: Store & Crm & Money,
   signUps: readonly Lead[],
   signal: AbortSignal,
 ): Promise<MoneySection | null> {

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { listIntentObjects } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
 import { readDealLinks } from './deal-links.ts'
@@ -28,7 +28,7 @@ export type SalesTask = {
 
 /** Adds a task to a deal or person exactly once, even across failures (decision 9). */
 export async function addTaskOnce(
-  services: Services,
+  services: Store & Crm,
   { key, lead, dealId, mayHaveMoved = false, subject, dueDate, isDone = false, lines, reference }: SalesTask,
   signal: AbortSignal,
 ): Promise<void> {

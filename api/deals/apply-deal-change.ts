@@ -12,7 +12,7 @@ import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
 import type { DealChanges } from '../providers/pipedrive/writes.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store, Waits } from '../services.ts'
 import { composeHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
 import { readDealRecords } from '../store/deal-records.ts'
 import { type Lead, saveDealCents } from '../store/leads.ts'
@@ -52,7 +52,7 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
  * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
  */
 export async function applyDealChange(
-  services: Services,
+  services: Store & Crm & Waits,
   { dealId, lead }: DealOfLead,
   change: DealChange,
   signal: AbortSignal,
@@ -118,7 +118,7 @@ function decideEach(
  * not one more of the purchase that won it (decision 54). The CRM keeps whole seconds.
  */
 async function wasWonBefore(
-  { database }: Services,
+  { database }: Store,
   { id, status, won_time }: Deal,
   lead: Lead,
   events: readonly DealEvent[],
@@ -199,7 +199,7 @@ function listFields(
  * not set them.
  */
 async function chooseLabels(
-  services: Services,
+  services: Store & Crm,
   {
     deal,
     lead,

@@ -1,5 +1,5 @@
 import type { NewActivity } from '../providers/pipedrive/writes.ts'
-import type { Services } from '../services.ts'
+import type { Crm } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 
 /** A deal of the CRM with its lead. */
@@ -13,11 +13,7 @@ export type DealLinks = Pick<NewActivity, 'dealId' | 'personId' | 'ownerId'>
  * deals.
  * @throws DealDeleted when the CRM no longer has the deal
  */
-export async function readDealLinks(
-  { crm }: Pick<Services, 'crm'>,
-  dealId: number,
-  signal: AbortSignal,
-): Promise<DealLinks> {
+export async function readDealLinks({ crm }: Crm, dealId: number, signal: AbortSignal): Promise<DealLinks> {
   const { person_id, owner_id } = await crm.getDeal(dealId, { signal })
   return { dealId, personId: person_id ?? undefined, ownerId: owner_id ?? undefined }
 }

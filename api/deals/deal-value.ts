@@ -5,7 +5,7 @@ import type { PricedOrder } from '#machines/payments/price-products.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { listCatalog, priceOrder } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
@@ -24,7 +24,7 @@ type DealToPrice = {
  * @throws ProviderError when the CRM does not answer
  */
 export async function computeDealCents(
-  services: Services,
+  services: Store & Crm,
   { deal, lead, implementation }: DealToPrice,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -49,7 +49,7 @@ export function getCents({ value }: Pick<Deal, 'value'>): number {
 
 /** Reads what the implementation costs: as charged, else at the CRM's price; 0 when it is not wanted (decision 56). */
 async function readImplementationCents(
-  services: Services,
+  services: Store & Crm,
   { isChosen, chargedCents }: Implementation,
   order: PricedOrder | null,
   signal: AbortSignal,

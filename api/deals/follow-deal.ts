@@ -1,6 +1,6 @@
 import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { readLivingPerson } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { findPerson } from '../sign-up/resolve-person.ts'
@@ -15,7 +15,7 @@ import type { DealOfLead } from './deal-links.ts'
  * @returns null when the person has none, or was deleted too
  */
 export async function followDeal(
-  services: Services,
+  services: Store & Crm,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<DealOfLead | null> {
@@ -44,7 +44,7 @@ export async function followDeal(
 
 /** Finds a lead's person when its deal is gone: the stored one, or the one with its e-mail or phone; null without either. */
 export async function findLivingPersonId(
-  services: Services,
+  services: Crm,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<number | null> {

@@ -2,7 +2,7 @@ import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store, Waits } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { composeDealOfPerson, createDeal } from '../sign-up/resolve-deal.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -17,7 +17,7 @@ import { createOrganizationJob } from './jobs.ts'
  * From then on it is the sign-up's deal. Safe to repeat.
  */
 export async function openOwnDeal(
-  services: Services,
+  services: Store & Crm & Waits,
   lead: Lead,
   earlier: Pick<Deal, 'id' | 'person_id'>,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import {
 import { SECOND_MS } from '#machines/lib/units.ts'
 import type { ListedOrganization } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
 
 const KEY = 'organizations-by-cnpj'
@@ -28,7 +28,7 @@ type Index = z.infer<typeof Index>
  * @throws ProviderError when the CRM does not answer
  */
 export async function findOrganizationByCnpj(
-  services: Services,
+  services: Store & Crm,
   cnpj: string,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function findOrganizationByCnpj(
   return index.ids[cnpj] ?? null
 }
 
-async function readChanges(services: Services, known: Index | null, now: Date, signal: AbortSignal) {
+async function readChanges(services: Store & Crm, known: Index | null, now: Date, signal: AbortSignal) {
   const since = known && new Date(Date.parse(known.readAt) - CRM_CHANGES_OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
   const ids = { ...known?.ids }

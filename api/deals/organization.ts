@@ -4,7 +4,7 @@ import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { hasIntentFor } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
@@ -20,7 +20,7 @@ const KIND = 'organization'
  * @throws ProviderError when the CRM does not answer
  */
 export async function linkOrganization(
-  services: Services,
+  services: Store & Crm,
   lead: Lead,
   dealId: number,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function linkOrganization(
   await withRetry((scope) => crm.updateDeal(dealId, { orgId }, { signal: scope }), signal)
 }
 
-async function resolveOrganization(services: Services, lead: Lead, signal: AbortSignal): Promise<number> {
+async function resolveOrganization(services: Store & Crm, lead: Lead, signal: AbortSignal): Promise<number> {
   const { crm } = services
   const { razaoSocial, cpfCnpj } = parseLead(lead).registration
   const find = async (scope: AbortSignal) => {
@@ -58,7 +58,7 @@ async function resolveOrganization(services: Services, lead: Lead, signal: Abort
   return Number(id)
 }
 
-async function isThere({ crm }: Services, orgId: number, signal: AbortSignal): Promise<boolean> {
+async function isThere({ crm }: Crm, orgId: number, signal: AbortSignal): Promise<boolean> {
   try {
     return !(await crm.getOrganization(orgId, { signal })).is_deleted
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
 import { addTaskOnce } from './add-task-once.ts'
@@ -12,7 +12,7 @@ import { findLivingPersonId } from './follow-deal.ts'
  * too.
  */
 export async function reportDeletedDeal(
-  services: Services,
+  services: Store & Crm & Logging,
   lead: Lead,
   dealId: number,
   isPayment: boolean,

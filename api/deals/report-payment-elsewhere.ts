@@ -1,6 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { addTaskOnce } from './add-task-once.ts'
 import type { DealOfLead } from './deal-links.ts'
 
@@ -10,7 +10,7 @@ import type { DealOfLead } from './deal-links.ts'
  * @param paidAt ISO time
  */
 export async function reportPaymentElsewhere(
-  services: Services,
+  services: Store & Crm,
   { dealId, lead }: DealOfLead,
   paidAt: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import {
   abandonIntent,
   composeResolution,
@@ -66,7 +66,7 @@ export type UnstoredObject = CreatedOnce & { readonly writes: readonly StoreWrit
  * lost.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
-export async function createOnce(services: Services, wanted: CreateOnce): Promise<CreatedOnce> {
+export async function createOnce(services: Store, wanted: CreateOnce): Promise<CreatedOnce> {
   const { writes, ...created } = await createUnstored(services, wanted)
   await storeWrites(services.database.db, writes)
   return created
@@ -78,7 +78,7 @@ export async function createOnce(services: Services, wanted: CreateOnce): Promis
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
 export async function createUnstored(
-  services: Services,
+  services: Store,
   { key, kind, leadId, find, create, mayExist = false, look, recheck, signal }: CreateOnce,
 ): Promise<UnstoredObject> {
   const { db } = services.database

@@ -1,7 +1,7 @@
 import { getStageName } from '#machines/deals/stages.ts'
 import { type Labelling, labelLead } from '#machines/lead-scoring/label-lead.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import type { NewDealHistoryEntry } from '../store/deal-history.ts'
 import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
@@ -40,11 +40,7 @@ export function scoreLead(lead: Lead, { history, sessionsWithCall, ...past }: De
 export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false, hasAccepted: false }
 
 /** Returns the id of the label of a lead's score; undefined where none is configured. */
-export function getScoreLabelId(
-  { labelIds }: Pick<Services, 'labelIds'>,
-  lead: Lead,
-  past: DealPast,
-): number | undefined {
+export function getScoreLabelId({ labelIds }: Crm, lead: Lead, past: DealPast): number | undefined {
   return labelIds[scoreLead(lead, past).score.label]
 }
 
@@ -54,7 +50,7 @@ export function getScoreLabelId(
  * @param entries what just happened to the deal, in order
  */
 export async function withScoreLabel(
-  services: Services,
+  services: Store & Crm,
   { lead, dealId, entries }: ScoredDeal,
   labelIds: readonly number[],
 ): Promise<readonly number[]> {

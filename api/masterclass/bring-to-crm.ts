@@ -6,7 +6,7 @@ import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import type { CallOptions } from '../providers/transport.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store, Waits } from '../services.ts'
 import { isStillPersonOf, searchByPhone } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { linkClassRegistration, type StoredClassRegistration } from '../store/class-registrations.ts'
@@ -17,7 +17,7 @@ import { linkClassRegistration, type StoredClassRegistration } from '../store/cl
  * records (decision 34). Safe to repeat.
  */
 export async function bringToCrm(
-  services: Services,
+  services: Store & Crm & Waits,
   registration: StoredClassRegistration,
   signal: AbortSignal,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function bringToCrm(
 }
 
 async function buildPerson(
-  services: Services,
+  services: Store & Crm,
   { id: leadId, name, emailKey, phone }: StoredClassRegistration,
   signal: AbortSignal,
 ): Promise<number> {
@@ -54,7 +54,7 @@ async function buildPerson(
 }
 
 async function buildDeal(
-  services: Services,
+  services: Store & Crm,
   { id: leadId, name }: StoredClassRegistration,
   personId: number,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ async function buildDeal(
   return Number(id)
 }
 
-async function openDeal({ crm }: Services, personId: number, options: CallOptions): Promise<string | null> {
+async function openDeal({ crm }: Crm, personId: number, options: CallOptions): Promise<string | null> {
   const deals = await crm.listDeals(personId, { limit: DEALS_QUERY_LIMIT }, options)
   const existing = findExistingDeal(deals, Date.now())
   return existing ? String(existing.id) : null

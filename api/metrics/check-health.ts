@@ -1,7 +1,7 @@
 import { type HealthStatus, judgeChecks, judgeErrors, pickWorst } from '#machines/metrics/judge.ts'
 import { DATABASE_PING_MS, DEAD_LETTER_SHARE } from '#machines/metrics/limits.ts'
 import { describeError } from '../lib/log.ts'
-import type { Services } from '../services.ts'
+import type { Services, Store } from '../services.ts'
 import { isLasting } from '../store/alerts.ts'
 import { countJobs, hasEnded } from '../store/jobs.ts'
 
@@ -43,7 +43,7 @@ export async function checkHealth(services: Services): Promise<HealthReport> {
 }
 
 /** Returns true while at most one ended job in a hundred is a dead letter. */
-async function isOutboxClear({ database: { db } }: Services) {
+async function isOutboxClear({ database: { db } }: Store) {
   try {
     const { dead } = await countJobs(db)
     return dead === 0 || (await hasEnded(db, Math.round(dead / DEAD_LETTER_SHARE)))
@@ -53,7 +53,7 @@ async function isOutboxClear({ database: { db } }: Services) {
 }
 
 /** Returns whether messages fail because of our account, which WhatsApp may report only after it accepted them. */
-async function isWhatsAppRefusing({ database: { db } }: Services) {
+async function isWhatsAppRefusing({ database: { db } }: Store) {
   return isLasting(db, 'whatsapp_cannot_send').catch(() => false)
 }
 

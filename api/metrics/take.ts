@@ -9,7 +9,7 @@ import {
 } from '#machines/alerts/limits.ts'
 import { raiseAlert, updateAlerts } from '../alerts/raise.ts'
 import { countCodesOfTheDay } from '../one-time-code/send-code.ts'
-import type { Services } from '../services.ts'
+import type { Services, Settings } from '../services.ts'
 import { countAdEvents } from '../store/ad-events.ts'
 import { touch } from '../store/alerts.ts'
 import { countJobs, countOldJobs } from '../store/jobs.ts'
@@ -60,7 +60,7 @@ async function readFigures(services: Services, deadJobs: number): Promise<AlertF
 }
 
 /** Reads the free space for the data; null where another machine keeps them, or where the system does not say. */
-async function readFreeMegabytes({ config }: Services): Promise<number | null> {
+async function readFreeMegabytes({ config }: Settings): Promise<number | null> {
   if (config.DATABASE_URL !== undefined) return null
   try {
     const { bavail, bsize } = await statfs(config.DATA_DIR)

@@ -1,14 +1,14 @@
 import { raiseAlert, updateAlerts } from '../alerts/raise.ts'
 import { describeError } from '../lib/log.ts'
 import { isFailureOfOurs } from '../providers/whatsapp.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Messages, Settings, Store } from '../services.ts'
 
 /**
  * Raises the alert about a message that failed with a code of Meta, at once or later, unless the failure concerns its number only.
  * Never throws: the visitor who waits for the code has nothing to do with it.
  */
 export async function reportFailure(
-  services: Pick<Services, 'config' | 'database' | 'log' | 'alertWebhook'>,
+  services: Store & Messages & Settings & Logging,
   code: number,
 ): Promise<void> {
   if (!isFailureOfOurs(code)) return

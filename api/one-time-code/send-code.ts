@@ -16,7 +16,7 @@ import { runFor } from '../lib/requester.ts'
 import { WhatsAppError } from '../providers/whatsapp.ts'
 import { limitBy, limitTotal } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Messages, Settings, Store } from '../services.ts'
 import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
@@ -42,7 +42,7 @@ export type CodeRequest = {
  * @throws Failure as `deliverCode`
  */
 export async function sendCode(
-  services: Services,
+  services: Store & Messages & Settings & Logging,
   request: CodeRequest,
 ): Promise<{ readonly resendLeftMs: number }> {
   const { sentAt } = await issueCode(services.database.db, await deliverCode(services, request))
@@ -54,7 +54,10 @@ export async function sendCode(
  * code instead, valid for 10 minutes and shown only on `/sandbox` (spec S1 8, decision 3).
  * @throws Failure number_not_reachable, resend_too_soon, rate_limited or unavailable
  */
-export async function deliverCode(services: Services, request: CodeRequest): Promise<NewCode> {
+export async function deliverCode(
+  services: Store & Messages & Settings & Logging,
+  request: CodeRequest,
+): Promise<NewCode> {
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
   await spendSendLimits(services, request)
   const code = createCode()
@@ -75,7 +78,7 @@ export async function deliverCode(services: Services, request: CodeRequest): Pro
   }
 }
 
-async function spendSendLimits(services: Services, request: CodeRequest) {
+async function spendSendLimits(services: Store & Settings, request: CodeRequest) {
   const { sessionId, phone, address } = request
   const { config, database, secrets } = services
   const dialCode = getDialCode(phone)
@@ -101,14 +104,18 @@ async function spendSendLimits(services: Services, request: CodeRequest) {
 }
 
 /** Counts the codes that were asked for since the day's window began, as a share of how many there are. */
-export async function countCodesOfTheDay({ config, database }: Services): Promise<Share> {
+export async function countCodesOfTheDay({ config, database }: Store & Settings): Promise<Share> {
   return { count: await readPoints(database.db, CODES_OF_THE_DAY), of: config.OTP_DAILY_CAP }
 }
 
 /** How a code was sent, and the key of its message. */
 type SentCode = { readonly channel: CodeChannel; readonly messageKey: string | null }
 
-async function deliver(services: Services, phone: string, code: string): Promise<SentCode> {
+async function deliver(
+  services: Store & Messages & Settings & Logging,
+  phone: string,
+  code: string,
+): Promise<SentCode> {
   try {
     const { messageId } = await withRetry((signal) => services.whatsApp.sendCode(phone, code, { signal }))
     return { channel: 'whatsapp', messageKey: hashMessageId(messageId, services.secrets.otpPepper) }

@@ -1,7 +1,7 @@
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import { countLeftMs } from '../lib/time-left.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Settings, Store } from '../services.ts'
 import { findCode, guessCode } from '../store/codes.ts'
 import { hashCode } from './code.ts'
 import type { CodeRequest } from './send-code.ts'
@@ -14,7 +14,11 @@ const CODE_UNVERIFIABLE = 'Não foi possível validar o código OTP'
  * simultaneous guesses cannot exceed the limit of five and only one of them succeeds (decision 5).
  * @throws Failure code_invalid, code_blocked or unavailable; local_code_invalid or local_code_expired for a local code (spec S1 8)
  */
-export async function validateCode(services: Services, request: CodeRequest, code: string): Promise<void> {
+export async function validateCode(
+  services: Store & Settings & Logging,
+  request: CodeRequest,
+  code: string,
+): Promise<void> {
   const { verdict, channel } = await guess(services, request, code)
   switch (verdict.outcome) {
     case 'accepted':
@@ -34,7 +38,7 @@ export async function validateCode(services: Services, request: CodeRequest, cod
   }
 }
 
-async function guess(services: Services, { sessionId, phone }: CodeRequest, code: string) {
+async function guess(services: Store & Settings & Logging, { sessionId, phone }: CodeRequest, code: string) {
   const { db } = services.database
   try {
     const codeHash = hashCode(code, sessionId, phone, services.secrets.otpPepper)
@@ -51,7 +55,7 @@ async function guess(services: Services, { sessionId, phone }: CodeRequest, code
  * Returns whether a code is a test code. Test codes exist only in the sandbox and until a code was sent (decision
  * 3).
  */
-function isTestCode({ sandbox, config }: Services, code: string) {
+function isTestCode({ sandbox, config }: Settings, code: string) {
   return sandbox !== null && config.OTP_TEST_CODES.includes(code)
 }
 

@@ -1,5 +1,5 @@
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { formatTitle } from '../sign-up/resolve-deal.ts'
 import { listLeadsOfDeal } from '../store/person-holders.ts'
@@ -9,7 +9,7 @@ import { listLeadsOfDeal } from '../store/person-holders.ts'
  * salespeople wrote stays.
  */
 export async function correctTitle(
-  { crm, database }: Services,
+  { crm, database }: Store & Crm,
   { lead, registration }: ParsedLead,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createDealEventJob } from '../deals/jobs.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Settings, Store, Waits } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { hasPhone, replaceTyped } from '../sign-up/person-record.ts'
@@ -30,7 +30,7 @@ import { giveOwnRecord, type HeldRecord } from './own-record.ts'
  * @throws the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function findHeldRecord(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<HeldRecord | null> {
@@ -64,7 +64,7 @@ class PersonMoved extends Error {
 }
 
 /** Reads the lead's person; null when it was deleted. @throws PersonMoved */
-async function readPerson(services: Services, lead: Lead, signal: AbortSignal): Promise<Person | null> {
+async function readPerson(services: Store & Crm, lead: Lead, signal: AbortSignal): Promise<Person | null> {
   const found = await findPersonOf(services, lead, signal)
   if (found !== null && found.lead.personId !== lead.personId) throw new PersonMoved(found.lead)
   return found?.person ?? null
@@ -72,7 +72,7 @@ async function readPerson(services: Services, lead: Lead, signal: AbortSignal): 
 
 /** Makes the lead the person's holder if it may be. Null when the person is another visitor's. */
 async function hold(
-  services: Services,
+  services: Store & Crm,
   lead: Lead,
   personId: number,
   known: PersonHolder | null,
@@ -102,7 +102,7 @@ async function isSameVisitor(db: Db, holder: PersonHolder, lead: Lead): Promise<
  * or it has the proven phone. Any other visitor who typed its e-mail or phone may be its real owner, though
  * without proof.
  */
-async function isHoldable(services: Services, lead: Lead, personId: number, signal: AbortSignal) {
+async function isHoldable(services: Store & Crm, lead: Lead, personId: number, signal: AbortSignal) {
   const { db } = services.database
   if ((await countReached(db, personId)).isOurs && !(await hasOtherSession(db, personId, lead.sessionId)))
     return true
@@ -115,7 +115,7 @@ async function isHoldable(services: Services, lead: Lead, personId: number, sign
  * typed; keeps what salespeople added after it.
  */
 async function writeContact(
-  services: Services,
+  services: Store & Crm,
   parsed: ParsedLead,
   { personId, leadId }: PersonHolder,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { createDealChangeJob } from '../deals/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Settings, Store, Waits } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import {
   findPersonById,
@@ -28,7 +28,7 @@ export type HeldRecord = { readonly personId: number; readonly dealId: number }
  * brings to a deal is queued again for the new one.
  */
 export async function giveOwnRecord(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<HeldRecord> {
@@ -49,7 +49,7 @@ export async function giveOwnRecord(
   return { personId, dealId }
 }
 
-async function findOwnPerson(services: Services, parsed: ParsedLead, signal: AbortSignal) {
+async function findOwnPerson(services: Store & Crm & Settings, parsed: ParsedLead, signal: AbortSignal) {
   const { crm, database } = services
   const { lead } = parsed
   const held = await findHeldPerson(database.db, lead.phoneKey)
@@ -72,13 +72,13 @@ async function findOwnPerson(services: Services, parsed: ParsedLead, signal: Abo
 }
 
 /** Searches the CRM for a person that has the proven phone and that no other visitor holds. */
-async function findByPhone(services: Services, lead: Lead, signal: AbortSignal): Promise<string | null> {
+async function findByPhone(services: Store & Crm, lead: Lead, signal: AbortSignal): Promise<string | null> {
   for (const { id } of await listByPhone(services.crm, lead.phoneKey, { signal }))
     if (await isFreeWithPhone(services, id, lead, signal)) return String(id)
   return null
 }
 
-async function isFreeWithPhone(services: Services, personId: number, lead: Lead, signal: AbortSignal) {
+async function isFreeWithPhone(services: Store & Crm, personId: number, lead: Lead, signal: AbortSignal) {
   const holder = await findHolder(services.database.db, personId)
   if (holder !== null && holder.phoneKey !== lead.phoneKey) return false
   const person = await findPersonById(services.crm, personId, { signal })

@@ -1,5 +1,5 @@
 import { Failure } from '../lib/failure.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Services, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
 import { listLeadIds } from '../store/leads.ts'
 import { findHeldRecord } from './hold-record.ts'
@@ -37,7 +37,7 @@ export type KnownRecords = {
  * @throws Failure not_found for every other id; the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function requireRecords(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   caller: Caller,
   personId: number,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export async function requireRecords(
  * @throws Failure not_found; the CRM's error when the record changes hands and the CRM does not answer
  */
 export async function requireRecord(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   caller: Caller,
   record: RecordName,
   id: number,
@@ -66,7 +66,7 @@ export async function requireRecord(
 }
 
 async function requireHeld(
-  services: Services,
+  services: Store & Crm & Waits & Settings,
   { lead }: Extract<Caller, { kind: 'visitor' }>,
   signal: AbortSignal,
 ) {

@@ -1,6 +1,6 @@
 import type { StageName } from '#machines/deals/stages.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { hasBookedCall } from '../store/appointments.ts'
 import { readCharges } from '../store/charges.ts'
 import type { Lead } from '../store/leads.ts'
@@ -10,7 +10,7 @@ import type { Lead } from '../store/leads.ts'
  * code, a booked call, a charge or a payment. A stage without such a fact is reserved for the operator.
  */
 export async function isStageJustified(
-  { database: { db } }: Services,
+  { database: { db } }: Store,
   lead: Lead,
   stage: StageName,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { sendCode } from '../one-time-code/send-code.ts'
 import { correctCnpj } from '../payments/cnpj-refusal.ts'
 import { readPaymentsOfLead } from '../payments/read-payments-of-lead.ts'
 import { cancelCall, moveCall } from '../scheduling/change-call.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Messages, Services, Settings, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { markHandled } from '../store/lead-records.ts'
 import { findLatestLead, findLead, type Lead } from '../store/leads.ts'
@@ -97,7 +97,11 @@ async function countChange(
 }
 
 /** Sends another code to the visitor, counting against the visitor's own limits. */
-async function resendCode(services: Services, lead: Lead, { operator, address }: Asked): Promise<number> {
+async function resendCode(
+  services: Store & Messages & Settings & Logging,
+  lead: Lead,
+  { operator, address }: Asked,
+): Promise<number> {
   const { db } = services.database
   if (lead.provenAt !== null)
     throw new Failure('conflict', { message: 'O telefone deste cadastro já foi confirmado.' })
@@ -121,7 +125,7 @@ function explainRefusal(thrown: unknown): never {
       })
 }
 
-function handle({ database }: Services, { id }: Lead, { operator }: Asked): Promise<number> {
+function handle({ database }: Store, { id }: Lead, { operator }: Asked): Promise<number> {
   return database.db.transaction(async (tx) => {
     if (!(await markHandled(tx, id))) return 0
     await recordOperatorAct(tx, { operator, act: 'marked_handled', target: id, changed: 1 })

@@ -2,13 +2,13 @@ import type { FreeDay } from '#machines/scheduling/booking.ts'
 import { Failure } from '../lib/failure.ts'
 import { AppointmentContact } from '../scheduling/contact.ts'
 import { listFreeTimes } from '../scheduling/office-calendar.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { type Appointment, findAppointment } from '../store/appointments.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 
 /** Finds a booked call of a lead. @throws Failure not_found, also when its visitor had their data deleted */
 export async function findCallOfLead(
-  { database }: Pick<Services, 'database'>,
+  { database }: Store,
   { id: leadId }: Pick<Lead, 'id'>,
   callId: string,
 ): Promise<Appointment> {
@@ -25,7 +25,7 @@ export function isBookedCall({ status, contact }: Pick<Appointment, 'status' | '
 
 /** Lists the times a call of a lead can be moved to. @throws Failure not_found */
 export async function listFreeTimesOfCall(
-  services: Pick<Services, 'database'>,
+  services: Store,
   leadId: string,
   callId: string,
 ): Promise<readonly FreeDay[]> {

@@ -3,14 +3,14 @@ import { LEAD_MOMENTS_SHOWN } from '#machines/panel/limits.ts'
 import type { JobRow } from '#machines/panel/panel-data.ts'
 import { Failure } from '../lib/failure.ts'
 import { hasReadablePayments } from '../payments/read-payments-of-lead.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Settings, Store } from '../services.ts'
 import { findLeadRow } from '../store/lead-list.ts'
 import { type LeadRecords, readLeadRecords } from '../store/lead-records.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { listJobsOfLead, type ShownJob } from '../store/shown-jobs.ts'
 import { isBookedCall } from './call-of-lead.ts'
 
-type PageServices = Pick<Services, 'database' | 'config' | 'sandbox' | 'scheduling'>
+type PageServices = Store & Calendar & Settings
 
 /** The CRM's pages, for an API address that is not the company's own. */
 const CRM_PAGES = 'https://app.pipedrive.com'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import { type ReplayScope, replayFailed } from '../store/jobs.ts'
 import { recordOperatorAct } from '../store/operators.ts'
 
@@ -6,7 +6,7 @@ type Asked = { readonly operator: string; readonly scope: ReplayScope; readonly 
 
 /** Makes failed jobs due now and records the act, unless nothing changed. Returns how many jobs are due. */
 export async function replayJobs(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, log }: Store & Logging,
   { operator, scope, requestId }: Asked,
 ): Promise<number> {
   const replayed = await database.db.transaction(async (tx) => {

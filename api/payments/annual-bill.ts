@@ -1,5 +1,5 @@
 import { sumLines } from '#machines/payments/order-lines.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
 import { priceOrder } from './price.ts'
@@ -9,7 +9,7 @@ export type AnnualBill = { readonly planName: string; readonly cents: number }
 
 /** Reads the part of a sign-up's plan that is billed by the year; null without one. @throws ProviderError */
 export async function readAnnualBill(
-  services: Services,
+  services: Store & Crm,
   { simulation }: Pick<Lead, 'simulation'>,
   signal: AbortSignal,
 ): Promise<AnnualBill | null> {

@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Money, Store, Waits } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findCharge, findImplementationDecision, readCharges } from '../store/charges.ts'
 import { listCorrectedCharges, reserveCharge } from '../store/customer-charges.ts'
@@ -33,7 +33,7 @@ export type ChargeRequest = {
  * @throws Failure conflict when the lead has not accepted the implementation; the provider's error; ChargeInDoubt or the signal's reason when the outcome of a call is still unknown
  */
 export async function ensureCharge(
-  services: Services,
+  services: Store & Money & Waits & Logging,
   parsed: ParsedLead,
   request: ChargeRequest,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ export async function ensureCharge(
 
 /** Runs work on the charges of a lead's customer, one at a time (decision 38). */
 function withChargeLock<Result>(
-  services: Services,
+  services: Store & Waits,
   { lead, registration }: ParsedLead,
   signal: AbortSignal,
   work: () => Promise<Result>,
@@ -75,7 +75,7 @@ function withChargeLock<Result>(
 
 /** Finishes a charge whose request died: creates it at the provider, or cancels it. */
 export async function finishCharge(
-  services: Services,
+  services: Store & Money & Waits & Logging,
   parsed: ParsedLead,
   chargeId: string,
   signal: AbortSignal,
@@ -88,12 +88,7 @@ export async function finishCharge(
   })
 }
 
-async function reserve(
-  services: Services,
-  leadId: string,
-  request: ChargeRequest,
-  afterCardFailure: boolean,
-) {
+async function reserve(services: Store, leadId: string, request: ChargeRequest, afterCardFailure: boolean) {
   const { method, cents, abGroup } = request
   const id = randomUUID()
   const dueDate = getChargeDueDate(new Date(), method)
@@ -105,13 +100,13 @@ async function reserve(
  * Cancels charges that the visitor could still pay for a phone or CNPJ they have since corrected, as with
  * subscriptions.
  */
-async function dropCorrected(services: Services, leadId: string): Promise<void> {
+async function dropCorrected(services: Store & Logging, leadId: string): Promise<void> {
   for (const { id } of await listCorrectedCharges(services.database.db, leadId))
     await stepCharge(services, id, { type: 'closing.requested', afterMs: 0 })
 }
 
 /** Removes a charge at the provider; one that was paid just before stays and is recorded as paid. */
-async function closeCharge(services: Services, charge: Charge, signal: AbortSignal) {
+async function closeCharge(services: Store & Money & Logging, charge: Charge, signal: AbortSignal) {
   const { payments } = services
   const { externalId } = charge
   if (externalId !== null) {
@@ -124,7 +119,12 @@ async function closeCharge(services: Services, charge: Charge, signal: AbortSign
   await stepCharge(services, charge.id, { type: 'charge.removed' })
 }
 
-async function remove(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
+async function remove(
+  services: Store & Money & Logging,
+  charge: Charge,
+  externalId: string,
+  signal: AbortSignal,
+) {
   const { payments } = services
   try {
     await withRetry((scope) => payments.deletePayment(externalId, { signal: scope }), signal)

@@ -4,7 +4,7 @@ import type { PricedOrder } from '#machines/payments/price-products.ts'
 import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import {
   type Charge,
@@ -27,7 +27,7 @@ import { getFirstDueDate } from './terms.ts'
 
 /** Reads a lead's checkout. Refreshes a pending charge from the provider, at most every few seconds. */
 export async function readCheckout(
-  services: Services,
+  services: Store & Crm & Money & Logging,
   parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<Checkout> {
@@ -61,7 +61,7 @@ export async function readCheckout(
  * @param now the database's clock, by which the PIX timer runs
  */
 export async function readShownCharge(
-  services: Services,
+  services: Store & Money,
   charge: Charge,
   now: Date,
   signal: AbortSignal,
@@ -84,7 +84,11 @@ export async function readShownCharge(
 }
 
 /** Refreshes a pending charge. Returns true when its status changed; false also when the provider does not answer. */
-async function refreshPendingCharge(services: Services, { current }: ChargesOfLead, signal: AbortSignal) {
+async function refreshPendingCharge(
+  services: Store & Money & Logging,
+  { current }: ChargesOfLead,
+  signal: AbortSignal,
+) {
   if (current === null || current.externalId === null || !chargeLife.hasTag(current.status, 'payable'))
     return false
   if (!(await claimCheck(services.database.db, current.id, CHARGE_CHECK_EVERY_MS))) return false
@@ -97,7 +101,12 @@ async function refreshPendingCharge(services: Services, { current }: ChargesOfLe
 }
 
 /** Reads the boleto's line. Null while the provider does not have it yet; the visitor then uses the PDF. */
-async function readBoletoLine(services: Services, charge: Charge, externalId: string, signal: AbortSignal) {
+async function readBoletoLine(
+  services: Store & Money,
+  charge: Charge,
+  externalId: string,
+  signal: AbortSignal,
+) {
   if (charge.method !== 'boleto' || charge.line !== null || chargeLife.hasTag(charge.status, 'paid'))
     return charge.line
   try {
@@ -114,7 +123,7 @@ async function readBoletoLine(services: Services, charge: Charge, externalId: st
 
 /** Reads the plan of an order that is sold in full; null when only the implementation was simulated. */
 async function readPlan(
-  services: Services,
+  services: Store & Money,
   { lead, registration }: ParsedLead,
   order: PricedOrder,
   signal: AbortSignal,
@@ -132,7 +141,7 @@ async function readPlan(
 
 /** Reads whether the customer's subscription has this plan, and the actual or expected due date of its next boleto. */
 async function readSubscribed(
-  services: Services,
+  services: Store & Money,
   known: StoredSubscription | null,
   plan: SubscriptionPlan | null,
   signal: AbortSignal,

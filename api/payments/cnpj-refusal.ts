@@ -9,7 +9,7 @@ import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { markCnpjRefused, replaceCnpj } from '../store/cnpj-refusals.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -32,7 +32,7 @@ export function isCnpjFailure(thrown: unknown): boolean {
 
 /** Records that the payment provider refused a lead's CNPJ, and queues the activity that notifies the sales team. */
 export async function recordCnpjRefusal(
-  { database: { db }, log }: Services,
+  { database: { db }, log }: Store & Logging,
   { lead, registration }: ParsedLead,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function recordCnpjRefusal(
  * @throws Failure invalid for a CNPJ that cannot exist; conflict when no CNPJ is refused
  */
 export async function correctCnpj(
-  { database: { db } }: Services,
+  { database: { db } }: Store,
   { lead, registration, simulation }: ParsedLead,
   typed: string,
   alsoStore: AlsoStore = async () => {},
@@ -76,7 +76,7 @@ const INVALID_CNPJ = { field: 'payload.cpfCnpj', message: 'Por favor, insira um 
  * once it was corrected.
  */
 export async function updateCnpjActivity(
-  services: Services,
+  services: Store & Crm,
   lead: Lead,
   dealId: number,
   signal: AbortSignal,
@@ -92,14 +92,14 @@ export async function updateCnpjActivity(
 /** Returns the line of the note that distinguishes the activities of two sign-ups on one deal. */
 const getReference = ({ id }: Lead) => `Cadastro ${id}`
 
-async function findActivity({ crm }: Services, lead: Lead, dealId: number, signal: AbortSignal) {
+async function findActivity({ crm }: Crm, lead: Lead, dealId: number, signal: AbortSignal) {
   const activities = await crm.listActivities(dealId, { signal })
   return activities.find(
     ({ subject, note }) => subject === ACTIVITY_SUBJECT && note?.includes(getReference(lead)),
   )
 }
 
-function createActivityOnce(services: Services, lead: Lead, dealId: number, signal: AbortSignal) {
+function createActivityOnce(services: Store & Crm, lead: Lead, dealId: number, signal: AbortSignal) {
   return createOnce(services, {
     key: `cnpj-activity:${lead.id}`,
     kind: 'activity',

@@ -1,6 +1,6 @@
 import { Failure, type FailureCode } from '../lib/failure.ts'
 import { findRefusedField } from '../providers/asaas/error.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { createHandOverJob } from './jobs.ts'
@@ -23,7 +23,7 @@ export function isContactRefusal(thrown: unknown): boolean {
  * team told, once a sign-up. Returns anything else as it was thrown.
  */
 export async function explainContactRefusal(
-  { database: { db }, log }: Services,
+  { database: { db }, log }: Store & Logging,
   { lead }: ParsedLead,
   thrown: unknown,
 ): Promise<unknown> {

@@ -6,7 +6,7 @@ import { getAskedWaitMs } from '../outbox/asked-wait.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Money, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findImplementationDecision } from '../store/charges.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
@@ -25,7 +25,7 @@ import { ensureCustomer } from './subscribe.ts'
  * longest pause is left to the job.
  */
 export async function createChargeForCertain(
-  services: Services,
+  services: Store & Money & Logging,
   parsed: ParsedLead,
   charge: Charge,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ function isInDoubt(thrown: unknown): boolean {
  * @throws the provider's error; StillUncertain while an earlier call may still be applied
  */
 export async function createCharge(
-  services: Services,
+  services: Store & Money & Logging,
   parsed: ParsedLead,
   charge: Charge,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ export async function createCharge(
 
 /** Ensures the customer of a charge. @throws Failure with 'Falha ao criar cliente' (spec S2 8) when that fails */
 async function ensureChargeCustomer(
-  services: Services,
+  services: Store & Money & Logging,
   parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { chargeLife } from '#machines/payments/charge-life.ts'
 import { PRICE_LIST_MS } from '#machines/payments/limits.ts'
 import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Store } from '../services.ts'
 import { decideImplementation, type ImplementationDecision, readCharges } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
@@ -16,7 +16,7 @@ import { requireImplementationCents } from './implementation.ts'
  * Stores that the lead accepts the assisted implementation. The deal moves to awaiting payment (spec S2 4) and gets label 77.
  * @throws Failure conflict when it is not sold
  */
-export async function acceptImplementation(services: Services, { id }: Lead): Promise<void> {
+export async function acceptImplementation(services: Store & Crm, { id }: Lead): Promise<void> {
   const cents = await requireImplementationCents(services, AbortSignal.timeout(PRICE_LIST_MS))
   await decide(services, id, 'accepted', {
     events: [
@@ -35,7 +35,7 @@ export async function acceptImplementation(services: Services, { id }: Lead): Pr
  * label 77, and a charge that can still be paid is cancelled.
  * @throws Failure conflict when it is paid already
  */
-export async function declineImplementation(services: Services, { id }: Lead): Promise<void> {
+export async function declineImplementation(services: Store & Logging, { id }: Lead): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, id)
   if (current && chargeLife.hasTag(current.status, 'paid'))
@@ -52,7 +52,7 @@ export async function declineImplementation(services: Services, { id }: Lead): P
  * so that their jobs keep the order of the decisions; repeating a decision queues nothing.
  */
 async function decide(
-  { database }: Services,
+  { database }: Store,
   leadId: string,
   decision: ImplementationDecision,
   change: NewDealChange,

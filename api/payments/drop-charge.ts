@@ -1,10 +1,10 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import { readCharges } from '../store/charges.ts'
 import { stepCharge } from './step-charge.ts'
 
 /** Cancels the customer's charge that can still be paid, because the lead declined the implementation. */
-export async function dropCharge(services: Services, leadId: string): Promise<void> {
+export async function dropCharge(services: Store & Logging, leadId: string): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, leadId)
   if (current && chargeLife.hasTag(current.status, 'payable'))

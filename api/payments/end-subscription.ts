@@ -1,7 +1,7 @@
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Money, Store, Waits } from '../services.ts'
 import { clearSubscription, type StoredSubscription } from '../store/subscriptions.ts'
 import { isPaid } from './payment-reports.ts'
 
@@ -10,7 +10,7 @@ import { isPaid } from './payment-reports.ts'
  * plan without a monthly bill. A paid one stays: the sales team arranges the rest.
  */
 export async function endUnlessPaid(
-  services: Services,
+  services: Store & Money & Waits,
   unwanted: readonly StoredSubscription[],
   signal: AbortSignal,
 ): Promise<void> {

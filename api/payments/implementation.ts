@@ -1,6 +1,6 @@
 import { findImplementation, type Product, parseCatalog } from '#machines/payments/catalog.ts'
 import { Failure } from '../lib/failure.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { listCatalog } from './price.ts'
 
 /** The description of the implementation's charge. */
@@ -8,14 +8,17 @@ export const IMPLEMENTATION_DESCRIPTION = 'Implementação assistida'
 
 /** Reads the assisted implementation from the CRM (decision 35); null when it is not sold. */
 export async function readImplementationProduct(
-  services: Services,
+  services: Store & Crm,
   signal: AbortSignal,
 ): Promise<Product | null> {
   return findImplementation(parseCatalog(await listCatalog(services, signal)))
 }
 
 /** Reads the implementation's price in centavos. @throws Failure conflict when it is not sold */
-export async function requireImplementationCents(services: Services, signal: AbortSignal): Promise<number> {
+export async function requireImplementationCents(
+  services: Store & Crm,
+  signal: AbortSignal,
+): Promise<number> {
   const product = await readImplementationProduct(services, signal)
   if (product === null) throw new Failure('conflict', { message: NOT_SOLD })
   return product.cents

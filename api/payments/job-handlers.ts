@@ -8,7 +8,7 @@ import type { JobDefinition } from '../lib/define-job.ts'
 import { runFor } from '../lib/requester.ts'
 import { PermanentFailure } from '../outbox/job-errors.ts'
 import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { parseLead, StoredSimulation } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
@@ -113,7 +113,7 @@ export const paymentJobs = [
 ]
 
 /** Lists what of a lead's simulation is not sold, as its visitor saw it. */
-async function listUnsold(services: Services, { simulation }: Lead, signal: AbortSignal) {
+async function listUnsold(services: Store & Crm, { simulation }: Lead, signal: AbortSignal) {
   const parsed = StoredSimulation.safeParse(simulation).data
   return parsed ? (await priceOrder(services, parsed, signal)).refused.map(formatRefused) : []
 }

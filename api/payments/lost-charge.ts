@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
-import type { Services } from '../services.ts'
+import type { Money, Store } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { isPaid } from './payment-reports.ts'
@@ -18,7 +18,7 @@ export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>
  * @throws ProviderError
  */
 export async function findLostCharge(
-  { payments, database }: Services,
+  { payments, database }: Store & Money,
   wanted: WantedCharge,
   signal: AbortSignal,
 ): Promise<Payment | null> {

@@ -1,7 +1,7 @@
 import { createFactEventId } from '#machines/ad-events/event-id.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { queueServerAdEvent } from '../ad-events/queue.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 
 /** A payment or subscription, for the ad platform. */
@@ -12,16 +12,16 @@ type Fact = {
 }
 
 /** Queues the event of a confirmed payment, once per payment (spec S2 7, Purchase). */
-export function queuePurchase(services: Services, lead: Lead, payment: Fact): Promise<void> {
+export function queuePurchase(services: Store, lead: Lead, payment: Fact): Promise<void> {
   return queueFact(services, lead, 'Purchase', payment)
 }
 
 /** Queues the event of a new subscription with its monthly value (spec S2 7, Subscribe). */
-export function queueSubscribe(services: Services, lead: Lead, subscription: Fact): Promise<void> {
+export function queueSubscribe(services: Store, lead: Lead, subscription: Fact): Promise<void> {
   return queueFact(services, lead, 'Subscribe', subscription)
 }
 
-function queueFact(services: Services, lead: Lead, name: 'Purchase' | 'Subscribe', { id, cents }: Fact) {
+function queueFact(services: Store, lead: Lead, name: 'Purchase' | 'Subscribe', { id, cents }: Fact) {
   const customData = { currency: 'BRL', value: toReais(cents) }
   return queueServerAdEvent(services, lead, { name, eventId: createFactEventId(name, id), customData })
 }

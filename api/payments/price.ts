@@ -5,7 +5,7 @@ import { type PricedOrder, priceProducts } from '#machines/payments/price-produc
 import { PRODUCTS_CACHE_MS } from '#machines/plan-simulator/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
 
 const PRODUCTS_CACHE_KEY = 'products'
@@ -24,7 +24,7 @@ export type CatalogProduct = z.infer<typeof Product>
 
 /** Lists the CRM's products, cached for six hours (spec S2 9). */
 export async function listCatalog(
-  services: Services,
+  services: Store & Crm,
   signal: AbortSignal,
 ): Promise<readonly CatalogProduct[]> {
   const cached = await readCachedCatalog(services)
@@ -36,16 +36,14 @@ export async function listCatalog(
 }
 
 /** Reads the price list that `listCatalog` keeps; null without one, or after it expired. */
-export async function readCachedCatalog({
-  database,
-}: Pick<Services, 'database'>): Promise<readonly CatalogProduct[] | null> {
+export async function readCachedCatalog({ database }: Store): Promise<readonly CatalogProduct[] | null> {
   const cached = z.array(Product).safeParse(await readCache(database.db, PRODUCTS_CACHE_KEY))
   return cached.success ? cached.data : null
 }
 
 /** Prices a simulation from the CRM's products, never from the visitor's figures (decision 35). @throws ProviderError */
 export async function priceOrder(
-  services: Services,
+  services: Store & Crm,
   simulation: Simulation,
   signal: AbortSignal,
 ): Promise<PricedOrder> {

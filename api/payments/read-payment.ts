@@ -4,7 +4,7 @@ import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Store } from '../services.ts'
 import { type Charge, findCharge, findChargeByExternalId } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
@@ -40,7 +40,7 @@ export async function findLeadOfPayment(
  * @throws ProviderError when the provider does not answer
  */
 export async function readPayment(
-  services: Services,
+  services: Store & Crm & Money & Logging,
   lead: Lead,
   { event, paymentId }: PaymentEvent,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export async function readPayment(
 }
 
 /** Reads a payment; null when the provider has none of this id. */
-async function getPayment({ payments }: Services, id: string, signal: AbortSignal): Promise<Payment | null> {
+async function getPayment({ payments }: Money, id: string, signal: AbortSignal): Promise<Payment | null> {
   try {
     return await withRetry((scope) => payments.getPayment(id, { signal: scope }), signal)
   } catch (thrown) {
@@ -77,14 +77,14 @@ async function getPayment({ payments }: Services, id: string, signal: AbortSigna
   }
 }
 
-async function stepIfPossible(services: Services, charge: Charge, event: ChargeEvent): Promise<void> {
+async function stepIfPossible(services: Store & Logging, charge: Charge, event: ChargeEvent): Promise<void> {
   if (chargeLife.decide(charge.status, event).outcome === 'stepped')
     await stepCharge(services, charge.id, event)
 }
 
 /** Reports what went wrong with a payment, by its status, or by an event about money that the payment does not list. */
 async function reportStated(
-  services: Services,
+  services: Store & Logging,
   lead: Lead,
   payment: Payment,
   report: EventReport | null,

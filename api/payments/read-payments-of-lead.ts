@@ -5,7 +5,7 @@ import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Services, Store } from '../services.ts'
 import { type Charge, findCharge } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { listChargesOfLeads } from '../store/deal-sign-ups.ts'
@@ -59,7 +59,7 @@ async function listMade(db: Db, leadId: string): Promise<MadeCharge[]> {
 }
 
 async function readCharge(
-  services: Services,
+  services: Store & Crm & Money & Logging,
   lead: Lead,
   before: MadeCharge,
   signal: AbortSignal,
@@ -74,7 +74,11 @@ async function readCharge(
 /** What the reading of a charge may change. */
 const SHOWN = ['status', 'trouble', 'cents', 'dueDate', 'returnedCents'] as const
 
-async function readSubscription(services: Services, lead: Lead, signal: AbortSignal): Promise<LeadResult> {
+async function readSubscription(
+  services: Store & Crm & Money & Logging,
+  lead: Lead,
+  signal: AbortSignal,
+): Promise<LeadResult> {
   const { payments, database } = services
   const subscription = await findSubscriptionOfLead(database.db, lead.id)
   if (subscription === null) return UNCHANGED

@@ -2,7 +2,7 @@ import { toCents } from '#machines/lib/money.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import {
   type Charge,
   type ChargeReading,
@@ -33,7 +33,7 @@ import { stepCharge } from './step-charge.ts'
  * @returns the charge's new status
  */
 export async function refreshCharge(
-  services: Services,
+  services: Store & Logging,
   charge: Charge,
   payment: Payment,
   report: EventReport = 'state',
@@ -52,7 +52,7 @@ export async function refreshCharge(
 }
 
 async function applyEvent(
-  services: Services,
+  services: Store & Logging,
   charge: Charge,
   payment: Payment,
   event: ChargeEvent,
@@ -107,7 +107,7 @@ export function differs(charge: Charge, payment: Payment): boolean {
 
 /** Lists what happened to a charge, in order, by the provider's payment; nothing while it waits to be paid. */
 async function listChargeEvents(
-  services: Services,
+  services: Store,
   charge: Charge,
   payment: Payment,
   report: EventReport,
@@ -134,18 +134,18 @@ async function listChargeEvents(
 }
 
 /** Returns whether the charge's customer has no other open charge. */
-async function hasNoOther({ database }: Services, { id, leadId }: Charge): Promise<boolean> {
+async function hasNoOther({ database }: Store, { id, leadId }: Charge): Promise<boolean> {
   const { current } = await readCharges(database.db, leadId, { openOnly: true })
   return current === null || current.id === id
 }
 
 /** Records that a card was refused on the provider's page; the charge may still be paid there. */
-export async function recordCardRefusal(services: Services, charge: Charge): Promise<void> {
+export async function recordCardRefusal(services: Store & Logging, charge: Charge): Promise<void> {
   await stepCharge(services, charge.id, { type: 'card.refused' })
 }
 
 /** Cancels the open charge after an older one was paid, so that the lead does not pay twice. */
-async function closeOthers(services: Services, paid: Charge) {
+async function closeOthers(services: Store & Logging, paid: Charge) {
   const { current } = await readCharges(services.database.db, paid.leadId, { openOnly: true })
   if (current && chargeLife.hasTag(current.status, 'payable'))
     await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })

@@ -9,7 +9,7 @@ import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Store } from '../services.ts'
 import type { Db } from '../store/database.ts'
 import { listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -25,7 +25,7 @@ import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
 export async function reportTrouble(
-  { database, log }: Services,
+  { database, log }: Store & Logging,
   leadId: string,
   payment: Pick<Payment, 'id' | 'status' | 'refunds'>,
   trouble: PaymentTrouble,
@@ -59,7 +59,7 @@ const ENDED_BY: Readonly<Partial<Record<string, readonly PaymentTrouble[]>>> = {
  * that was denied. Those that salespeople removed stay removed.
  */
 export async function endTroubleTasks(
-  { crm, database }: Services,
+  { crm, database }: Store & Crm,
   payment: Pick<Payment, 'id' | 'status'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,7 +79,7 @@ const STAYS_WON = 'O site não reabre o negócio: se a venda não vale mais, mud
 
 /** Adds the activity about a payment to the deal, due on the next working day, once per payment and kind of problem. */
 export function addTroubleTaskOnce(
-  services: Services,
+  services: Store & Crm,
   lead: Pick<Lead, 'id' | 'personId'>,
   dealId: number,
   about: TroubleOfPayment,

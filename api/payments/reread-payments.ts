@@ -10,7 +10,7 @@ import { describeError } from '../lib/log.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import type { PaymentDays } from '../providers/asaas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Money, Store } from '../services.ts'
 import { type Charge, hasChargeInQuestion, listCharges, listPayableCharges } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import { acquireLocks } from '../store/locks.ts'
@@ -28,7 +28,7 @@ import { getOfficeDay } from './terms.ts'
  * A provider that fails is asked again in an hour; each payment's own job reads it once more before anything changes.
  * @returns the number of payments queued
  */
-export async function rereadPayments(services: Services): Promise<number> {
+export async function rereadPayments(services: Store & Money & Logging): Promise<number> {
   const { db } = services.database
   if (!(await takeTurn(services))) return 0
   // Before the reading, so that what is made meanwhile is not missed in it.
@@ -53,7 +53,7 @@ const LATELY_MS = PAYMENTS_REREAD_DAYS * DAY_MS
  * Returns true once in the interval, for one of several servers. The turn ends a minute earlier, so that a server's own next one
  * finds it free.
  */
-async function takeTurn({ database, owner }: Services): Promise<boolean> {
+async function takeTurn({ database, owner }: Store): Promise<boolean> {
   const turn = `${owner}:${Date.now()}`
   const lock = await acquireLocks(database.db, ['payments-reread'], turn, PAYMENTS_REREAD_MS - MINUTE_MS)
   return lock !== null
@@ -62,7 +62,7 @@ async function takeTurn({ database, owner }: Services): Promise<boolean> {
 type Listed = { readonly payments: readonly Payment[]; readonly isComplete: boolean }
 
 /** Lists the account's payments that are due about now or were paid lately, each once. */
-async function listPayments(services: Services): Promise<Listed> {
+async function listPayments(services: Money & Logging): Promise<Listed> {
   const signal = AbortSignal.timeout(PAYMENTS_REREAD_PATIENCE_MS)
   const from = getDay(-PAYMENTS_REREAD_DAYS)
   const due = await listPages(services, { dueFrom: from, dueTo: getDay(PAYMENTS_REREAD_AHEAD_DAYS) }, signal)
@@ -75,7 +75,7 @@ async function listPayments(services: Services): Promise<Listed> {
 
 const getDay = (days: number) => getOfficeDay(new Date(Date.now() + days * DAY_MS))
 
-async function listPages({ payments }: Services, days: PaymentDays, signal: AbortSignal): Promise<Listed> {
+async function listPages({ payments }: Money, days: PaymentDays, signal: AbortSignal): Promise<Listed> {
   const listed: Payment[] = []
   for (let page = 0; page < PAYMENTS_REREAD_PAGES; page += 1) {
     const answer = await withRetry((scope) => payments.listPayments(days, page, { signal: scope }), signal)
@@ -86,7 +86,7 @@ async function listPages({ payments }: Services, days: PaymentDays, signal: Abor
 }
 
 /** Queues a job for each payment of ours that is otherwise than we know. */
-async function queueDifferences({ database: { db } }: Services, { payments }: Listed): Promise<number> {
+async function queueDifferences({ database: { db } }: Store, { payments }: Listed): Promise<number> {
   const own = new Map((await listOwnPayments(db, payments)).map((one) => [one.paymentId, one]))
   const ids = [...own.values()]
   const charges = await listCharges(
@@ -119,7 +119,7 @@ type Ours = { readonly payable: readonly Charge[]; readonly subscriptions: reado
  * weeks ahead, and ended subscriptions have none.
  */
 async function queueUnlisted(
-  { database: { db } }: Services,
+  { database: { db } }: Store,
   { payable, subscriptions }: Ours,
   { payments }: Listed,
 ): Promise<number> {

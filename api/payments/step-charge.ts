@@ -1,6 +1,6 @@
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { type ChargeAction, chargeLife } from '#machines/payments/charge-life.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import { type Charge, type ChargeFacts, lockCharge, saveChargeStep } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -21,7 +21,7 @@ import { createClosingJob } from './jobs.ts'
  * @returns the charge after the step; null when there was none
  */
 export function stepCharge(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, log }: Pick<Store, 'database'> & Logging,
   id: string,
   event: ChargeEvent,
   facts: ChargeFacts = {},

@@ -8,7 +8,7 @@ import { isDocumentRefusal } from '../providers/asaas/error.ts'
 import type { CustomerChanges } from '../providers/asaas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Services, Store } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type LeadPatch, recordSteps } from '../store/lead-steps.ts'
@@ -41,7 +41,7 @@ import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
  *   company_refused when it refuses one of these
  */
 export async function ensureCustomer(
-  services: Services,
+  services: Store & Money & Logging,
   parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<{ readonly customerId: string }> {
@@ -67,7 +67,7 @@ export async function ensureCustomer(
 }
 
 async function findOrCreateCustomer(
-  services: Services,
+  services: Store & Money,
   parsed: ParsedLead,
   key: string,
   signal: AbortSignal,
@@ -101,7 +101,7 @@ async function findOrCreateCustomer(
 
 /** Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. */
 async function correctContact(
-  services: Services,
+  services: Store & Money,
   { key, leadId, customerId }: StoredSubscription,
   parsed: ParsedLead,
   signal: AbortSignal,
@@ -177,7 +177,7 @@ export async function openSubscription(
 
 /** Prices a plan; null for a plan without a monthly bill. A plan that is not sold in full is handed over to the sales team. */
 async function pricePlan(
-  services: Services,
+  services: Store & Crm,
   { lead, simulation }: ParsedLead,
   signal: AbortSignal,
 ): Promise<SubscriptionPlan | null> {
@@ -191,7 +191,7 @@ async function pricePlan(
 type Wanted = { readonly key: string; readonly customerId: string; readonly plan: SubscriptionPlan }
 
 /** Creates the customer's subscription, or changes its value and description. Returns its id. */
-async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signal: AbortSignal) {
+async function bringToPlan(services: Store & Money, lead: Lead, wanted: Wanted, signal: AbortSignal) {
   const { db } = services.database
   const { key, plan } = wanted
   const known = await findSubscription(db, key)
@@ -214,7 +214,7 @@ async function bringToPlan(services: Services, lead: Lead, wanted: Wanted, signa
 
 /** Changes a known subscription when the plan differs. Returns false when the subscription no longer exists. */
 async function changePlan(
-  { payments }: Services,
+  { payments }: Money,
   { subscriptionId, cents, description }: StoredSubscription,
   plan: SubscriptionPlan,
   signal: AbortSignal,
@@ -235,7 +235,7 @@ async function changePlan(
 }
 
 async function findOrCreateSubscription(
-  services: Services,
+  services: Store & Money,
   lead: Lead,
   { key, customerId, plan }: Wanted,
   signal: AbortSignal,
@@ -289,7 +289,7 @@ function requireProof({ provenAt }: Lead): void {
 }
 
 async function recordIds<Ids extends LeadPatch>(
-  { database }: Services,
+  { database }: Store,
   { lead }: ParsedLead,
   step: 'createCustomer' | 'createSubscription',
   ids: Ids,

@@ -4,7 +4,7 @@ import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
 import { PAYMENTS_REREAD_AHEAD_DAYS, PAYMENTS_REREAD_DAYS } from '#machines/payments/limits.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Money, Store } from '../services.ts'
 import { readCaches, writeCache } from '../store/caches.ts'
 import type { Db } from '../store/database.ts'
 import { clearSubscriptionPaid, type Lead, markSubscriptionPaid } from '../store/leads.ts'
@@ -43,7 +43,7 @@ const getKey = (paymentId: string) => `subscription-payment:${paymentId}`
 
 /** Brings a lead up to date with a payment of its subscription. Safe to repeat. */
 export async function refreshSubscriptionPayment(
-  services: Services,
+  services: Store & Money & Logging,
   lead: Lead,
   payment: Payment,
   event: string,
@@ -58,7 +58,7 @@ export async function refreshSubscriptionPayment(
   await keepReading(db, payment)
 }
 
-async function reportPaid(services: Services, lead: Lead, payment: Payment): Promise<void> {
+async function reportPaid(services: Store & Logging, lead: Lead, payment: Payment): Promise<void> {
   const { db } = services.database
   const paidAt = getPaidAt(payment)
   await queueSubscriptionPaid(db, lead.id, payment, paidAt)
@@ -77,7 +77,11 @@ function isToldBefore({ subscriptionPaidAt }: Lead, payment: Payment): boolean {
 }
 
 /** Stops counting a lead as paying, unless another payment of the subscription counts. */
-async function forgetPaid({ database, payments }: Services, lead: Lead, payment: Payment): Promise<void> {
+async function forgetPaid(
+  { database, payments }: Store & Money,
+  lead: Lead,
+  payment: Payment,
+): Promise<void> {
   const { subscription } = payment
   const others = subscription === null ? [] : await withRetry(() => payments.findPayments({ subscription }))
   if (!others.some((other) => other.id !== payment.id && isPaid(other)))

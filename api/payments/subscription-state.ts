@@ -2,7 +2,7 @@ import { SUBSCRIPTION_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
 import type { Subscription } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Money, Store } from '../services.ts'
 import {
   claimSubscriptionCheck,
   clearSubscription,
@@ -26,7 +26,7 @@ export function isRunning({ deleted, status }: Pick<Subscription, 'deleted' | 's
 
 /** Reads the due date of a subscription's next unpaid charge from the provider, `YYYY-MM-DD`. */
 export async function readDueDate(
-  services: Services,
+  services: Money,
   subscriptionId: string,
   signal: AbortSignal,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function readDueDate(
 }
 
 async function findUnpaidDueDate(
-  { payments }: Services,
+  { payments }: Money,
   subscriptionId: string,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -59,7 +59,7 @@ async function findUnpaidDueDate(
  * does not answer.
  */
 export async function refreshSubscription(
-  services: Services,
+  services: Store & Money,
   stored: StoredSubscription,
   signal: AbortSignal,
 ): Promise<StoredSubscription> {
@@ -80,7 +80,7 @@ export async function refreshSubscription(
  * @throws ProviderError when the provider does not answer
  */
 export async function checkSubscription(
-  services: Services,
+  services: Store & Money,
   stored: StoredSubscription & { readonly subscriptionId: string },
   signal: AbortSignal,
 ): Promise<StoredSubscription> {
@@ -98,7 +98,7 @@ export async function checkSubscription(
 
 /** Finds the subscription; null once it was ended or removed. */
 async function findRunning(
-  { payments }: Services,
+  { payments }: Money,
   subscriptionId: string,
   signal: AbortSignal,
 ): Promise<Subscription | null> {

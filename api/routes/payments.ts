@@ -26,7 +26,7 @@ import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/
 import { PAYMENTS_POLICY } from '../policy.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Money, Services, Store } from '../services.ts'
 import { authorize } from '../session/authorize.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { withSimulation } from '../sign-up/with-simulation.ts'
@@ -167,7 +167,7 @@ async function charge(
 
 /** Reads and verifies the PIX code of one of the caller's own charges. @throws Failure not_found */
 async function readPixQrCode(
-  services: Services,
+  services: Store & Money & Logging,
   { lead }: ParsedLead,
   paymentId: string,
   signal: AbortSignal,
@@ -185,7 +185,7 @@ async function readPixQrCode(
 
 /** Refuses to charge when the visitor was shown an outdated price. @throws Failure conflict */
 async function requireShownPrice(
-  services: Services,
+  services: Store & Crm,
   { simulation }: ParsedLead,
   shown: number,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ import { countResendLeftMs } from '../one-time-code/resend-wait.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
 import { readReportedTouch, TouchBody } from '../origin/source.ts'
 import { hasCheckedOut } from '../payments/has-checked-out.ts'
-import type { Services } from '../services.ts'
+import type { Messages, Settings, Store } from '../services.ts'
 import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -146,7 +146,10 @@ export const session = new Endpoint('/api/session', {
     return sendSuccess(c)
   })
 
-async function createView(services: Services, session: Session): Promise<Omit<ShownSession, 'isNew'>> {
+async function createView(
+  services: Store & Messages & Settings,
+  session: Session,
+): Promise<Omit<ShownSession, 'isNew'>> {
   const { id, snapshot, touches } = session
   const { db } = services.database
   const { lead, isContinued } = await findShownLead(db, id)

@@ -7,7 +7,7 @@ import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '../providers/scheduling.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Messages, Store } from '../services.ts'
 import { confirmHold, releaseHold } from '../store/appointment-changes.ts'
 import { type Appointment, holdSlot } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
@@ -43,7 +43,7 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
  * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings or key_reused; ProviderError when the provider failed
  */
 export async function bookCall(
-  services: Services,
+  services: Store & Messages & Calendar,
   lead: Lead,
   request: BookingRequest,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ export async function bookCall(
  * succeeded: the calendar belongs to the lead alone, so no other visitor can have taken the slot.
  */
 async function askProvider(
-  services: Services,
+  services: Store & Messages,
   scheduling: SchedulingProvider,
   { appointment, isNew }: Booked,
   { date, time }: Pick<BookingRequest, 'date' | 'time'>,

@@ -9,7 +9,7 @@ import { formatCallAddress } from '#machines/scheduling/call-page.ts'
 import { getMailBrand, type MailBrand } from '../mail/brand.ts'
 import { formatMailHtml, formatMailText, type MailLink } from '../mail/layout.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Settings } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 import { signCallLink } from './call-link.ts'
 import type { AppointmentContact } from './contact.ts'
@@ -23,7 +23,7 @@ const FIRST_NAME = /^[\p{L}'’-]{1,40}$/u
  * @param contact of the appointment
  */
 export function composeCallMail(
-  { config, secrets, scheduling }: Services,
+  { config, secrets, scheduling }: Calendar & Settings,
   appointment: Appointment,
   contact: AppointmentContact,
   cause: CallMailCause,

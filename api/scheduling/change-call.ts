@@ -1,7 +1,7 @@
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { Failure } from '../lib/failure.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Messages, Store, Waits } from '../services.ts'
 import { type ChangedCall, cancelAppointment, moveAppointment } from '../store/appointment-changes.ts'
 import type { Appointment } from '../store/appointments.ts'
 import type { AlsoStore } from '../store/types.ts'
@@ -36,7 +36,7 @@ export type Move = {
  * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, call_changed, call_cancelled, call_over, change_unavailable or not_found
  */
 export async function moveCall(
-  services: Services,
+  services: Store & Messages & Calendar & Waits,
   appointment: Appointment,
   { date, time, revision }: Move,
   alsoStore = NOTHING,
@@ -65,7 +65,7 @@ export async function moveCall(
  * @throws Failure call_changed, call_over, change_unavailable or not_found
  */
 export async function cancelCall(
-  services: Services,
+  services: Store & Messages & Calendar & Waits,
   { id }: Appointment,
   revision: number,
   alsoStore = NOTHING,
@@ -82,7 +82,7 @@ export async function cancelCall(
   )
 }
 
-async function finishChange(services: Services, changed: ChangedCall): Promise<Appointment> {
+async function finishChange(services: Store & Waits, changed: ChangedCall): Promise<Appointment> {
   if (!('appointment' in changed)) throw new Failure(REFUSALS[changed.outcome])
   // The score counts a call that was not cancelled, and the note shows the score.
   if (changed.outcome === 'changed') await enqueueNoteOfLead(services, changed.appointment.leadId)
@@ -90,6 +90,6 @@ async function finishChange(services: Services, changed: ChangedCall): Promise<A
 }
 
 /** Requires our own calendar: the scheduling provider has no request that changes an appointment (spec S2 7). */
-function requireOwnCalendar({ scheduling }: Services): void {
+function requireOwnCalendar({ scheduling }: Calendar): void {
   if (scheduling) throw new Failure('change_unavailable')
 }

@@ -2,7 +2,7 @@ import { listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
 import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 import type { SchedulingUser } from '../providers/scheduling.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Store } from '../services.ts'
 import { listFreeDays, listFreeHours, type WantedCall } from './office-calendar.ts'
 
 /** The one user of our own calendar. */
@@ -10,7 +10,7 @@ const OUR_TEAM: readonly SchedulingUser[] = [{ id: 'equipe', name: 'Equipe de co
 
 /** Lists the users who take calls. The scheduling provider needs this call before all others for a number (spec S2 7). */
 export async function listUsers(
-  { scheduling }: Services,
+  { scheduling }: Calendar,
   msisdn: string,
   signal: AbortSignal,
 ): Promise<readonly SchedulingUser[]> {
@@ -20,7 +20,7 @@ export async function listUsers(
 
 /** Lists the bookable days of a call, `dd/mm/yyyy`. @throws ProviderError */
 export async function listDays(
-  { scheduling, database }: Services,
+  { scheduling, database }: Store & Calendar,
   msisdn: string,
   input: string,
   call: WantedCall,
@@ -32,7 +32,7 @@ export async function listDays(
 
 /** Lists the times of a day, `YYYY-MM-DD`, at which a call can begin. @throws ProviderError */
 export async function listHours(
-  { scheduling, database }: Services,
+  { scheduling, database }: Store & Calendar,
   msisdn: string,
   date: string,
   call: WantedCall,

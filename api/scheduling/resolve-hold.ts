@@ -1,7 +1,7 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Messages, Store } from '../services.ts'
 import { confirmHold, releaseHold } from '../store/appointment-changes.ts'
 import { findAppointment } from '../store/appointments.ts'
 import { AppointmentContact } from './contact.ts'
@@ -13,7 +13,7 @@ import { listBookedCallJobs } from './jobs.ts'
  * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(
-  services: Services,
+  services: Store & Messages & Calendar,
   appointmentId: string,
   signal: AbortSignal,
 ): Promise<void> {

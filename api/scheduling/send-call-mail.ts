@@ -1,6 +1,6 @@
 import type { CallMailCause } from '#machines/scheduling/call-mail-texts.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Messages, Settings, Store } from '../services.ts'
 import { findAppointment } from '../store/appointments.ts'
 import { composeCallMail } from './call-mail.ts'
 import { AppointmentContact } from './contact.ts'
@@ -18,7 +18,7 @@ export type DueMail = {
  * @throws PermanentFailure when the server refuses it permanently, JobDeferral when it may accept it later
  */
 export async function sendCallMail(
-  services: Services,
+  services: Store & Messages & Calendar & Settings,
   { appointmentId, revision, cause }: DueMail,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import type { CallKind, CallStanding } from '#machines/scheduling/booking.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
-import type { Services } from '../services.ts'
+import type { Calendar, Messages } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 
 /**
@@ -25,7 +25,7 @@ export type ShownCall = {
 }
 
 /** Formats a call as its visitor sees it. */
-export function formatCall({ mailer, scheduling }: Services, appointment: Appointment): ShownCall {
+export function formatCall({ mailer, scheduling }: Messages & Calendar, appointment: Appointment): ShownCall {
   const { id, kind, startsAt, minutes, revision } = appointment
   const { date, time } = getOfficeMoment(startsAt)
   return {

@@ -7,7 +7,7 @@ import { createOnce } from '../intents/create-once.ts'
 import type { NewActivity } from '../providers/pipedrive/writes.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { type Appointment, findAppointment } from '../store/appointments.ts'
 import { AppointmentContact } from './contact.ts'
 
@@ -26,7 +26,7 @@ const SUBJECTS: Readonly<Record<CallKind, string>> = {
  * whose contact was deleted stays unchanged.
  */
 export async function writeActivity(
-  services: Services,
+  services: Store & Crm,
   appointmentId: string,
   dealId: number,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import type { AdVisitor } from '../store/ad-events.ts'
@@ -29,7 +29,7 @@ type SignUpAcceptance =
 
 /** Commits a sign-up as a lead, together with the job that runs it, which this process has claimed. */
 export async function acceptSignUp(
-  { database, owner }: Pick<Services, 'database' | 'owner'>,
+  { database, owner }: Store,
   { sessionId, key, request, source }: SentSignUp,
   adVisitor: AdVisitor | null,
 ): Promise<SignUpAcceptance> {
@@ -63,7 +63,7 @@ export async function acceptSignUp(
  * sign-up's plan. With an expired proof of the phone, this happens after a new code was accepted (decision 42).
  */
 export async function repeatSignUp(
-  { database }: Pick<Services, 'database'>,
+  { database }: Store,
   session: Session,
   lead: Lead,
   key: string,

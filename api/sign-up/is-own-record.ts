@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 
 /**
@@ -6,7 +6,7 @@ import { findLead, type Lead } from '../store/leads.ts'
  * are reused unchanged (decision 34).
  * @param madeBy the lead that created the record; null when none of ours did
  */
-export async function isOwnRecord(services: Services, lead: Lead, madeBy: string | null): Promise<boolean> {
+export async function isOwnRecord(services: Store, lead: Lead, madeBy: string | null): Promise<boolean> {
   if (madeBy === null || madeBy === lead.id) return madeBy !== null
   const creator = await findLead(services.database.db, madeBy)
   return creator?.sessionId === lead.sessionId

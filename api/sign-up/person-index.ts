@@ -6,7 +6,7 @@ import { hasSpareTokens } from '../crm-account/token-budget.ts'
 import { hashContact } from '../lib/hash-contact.ts'
 import { MOST_LISTED } from '../providers/pipedrive/connection.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Logging, Settings, Store } from '../services.ts'
 import { readCache, writeCache } from '../store/caches.ts'
 import { listPersonsByContact, replaceContacts } from '../store/crm-contacts.ts'
 import type { Lead } from '../store/leads.ts'
@@ -26,7 +26,7 @@ export type PersonIndex = {
  * Opens the index; null while it is not complete, too old, or of another server's key. Two searches for each sign-up would cost
  * 40 of the CRM's daily tokens.
  */
-export async function openPersonIndex(services: Services): Promise<PersonIndex | null> {
+export async function openPersonIndex(services: Store & Settings): Promise<PersonIndex | null> {
   const { db } = services.database
   const state = await readState(services)
   if (state === null || Math.abs(Date.now() - Date.parse(state.readAt)) > PERSON_INDEX_MS) return null
@@ -42,7 +42,7 @@ export async function openPersonIndex(services: Services): Promise<PersonIndex |
  * than a list can hold gets no index, and is searched.
  * @returns the number of persons read
  */
-export async function refreshPersonIndex(services: Services): Promise<number> {
+export async function refreshPersonIndex(services: Store & Crm & Settings & Logging): Promise<number> {
   const { db } = services.database
   const known = await readState(services)
   const now = new Date()
@@ -69,7 +69,7 @@ export async function refreshPersonIndex(services: Services): Promise<number> {
   return persons.length
 }
 
-async function readState({ database, secrets }: Services): Promise<z.infer<typeof State> | null> {
+async function readState({ database, secrets }: Store & Settings): Promise<z.infer<typeof State> | null> {
   const state = State.safeParse(await readCache(database.db, KEY)).data
   return state?.keyMark === getKeyMark(secrets.session) ? state : null
 }

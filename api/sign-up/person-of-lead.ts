@@ -1,7 +1,7 @@
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 import { findHolder, holdPerson, markContactWritten, moveToRecord } from '../store/person-holders.ts'
 import { readLivingPerson } from './person-record.ts'
@@ -15,7 +15,7 @@ export type PersonOfLead = { readonly lead: Lead; readonly person: Person }
  * @returns null when the person was deleted
  */
 export async function findPersonOf(
-  services: Services,
+  services: Store & Crm,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<PersonOfLead | null> {
@@ -29,7 +29,7 @@ export async function findPersonOf(
 
 /** Reads which person the lead's deal names; null when it still is the lead's own, or there is no deal. */
 async function readPersonOfDeal(
-  { crm }: Services,
+  { crm }: Crm,
   { personId, dealId }: Lead,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -44,7 +44,7 @@ async function readPersonOfDeal(
 }
 
 /** Links a lead to the person that its own was merged into. Whoever held the one holds the other, unless it is held already. */
-async function moveToPerson({ database: { db } }: Services, lead: Lead, personId: number): Promise<Lead> {
+async function moveToPerson({ database: { db } }: Store, lead: Lead, personId: number): Promise<Lead> {
   const moved = { personId, dealId: lead.dealId, ownsPerson: false, ownsDeal: lead.ownsDeal }
   const held = lead.personId === null ? null : await findHolder(db, lead.personId)
   await moveToRecord(db, lead.id, moved)

@@ -1,9 +1,9 @@
 import { PermanentFailure } from '../outbox/job-errors.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 
 /** Reads the lead of a job. @throws PermanentFailure when it was deleted */
-export async function requireLead({ database }: Services, id: string): Promise<Lead> {
+export async function requireLead({ database }: Store, id: string): Promise<Lead> {
   const lead = await findLead(database.db, id)
   if (!lead) throw new PermanentFailure('lead_missing')
   return lead

@@ -11,7 +11,7 @@ import { createUnstored, type UnstoredObject } from '../intents/create-once.ts'
 import { getScoreLabelId, NO_PAST } from '../lead-scoring/score-deal.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { CallOptions } from '../providers/transport.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { composeCache, readCache } from '../store/caches.ts'
 import type { StoreWrite } from '../store/writes.ts'
 import { getAbVariant } from './ab-variant.ts'
@@ -49,7 +49,7 @@ const GROUP_LABELS: Readonly<Record<AbVariant, number | null>> = {
  * new deal at the first stage, in reais, with value 0 (spec S2 3, 4). Runs under the lead's lock.
  */
 export async function resolveDeal(
-  services: Services,
+  services: Store & Crm,
   { lead, registration }: ParsedLead,
   person: DealPerson,
   signal: AbortSignal,
@@ -80,7 +80,11 @@ export function composeDealOfPerson(personId: number, deal: z.infer<typeof Cache
   return composeCache(getCacheKey(personId), deal, DUPLICATE_CACHE_SECONDS)
 }
 
-function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSignal): Promise<UnstoredObject> {
+function findOrCreate(
+  services: Store & Crm,
+  wanted: WantedDeal,
+  signal: AbortSignal,
+): Promise<UnstoredObject> {
   const { lead, person } = wanted
   const { personId } = person
   return createUnstored(services, {
@@ -105,7 +109,7 @@ function findOrCreate(services: Services, wanted: WantedDeal, signal: AbortSigna
   })
 }
 
-async function findDeal(services: Services, personId: number, options: CallOptions): Promise<string | null> {
+async function findDeal(services: Crm, personId: number, options: CallOptions): Promise<string | null> {
   const deals = await services.crm.listDeals(personId, { limit: DEALS_QUERY_LIMIT }, options)
   const existing = findExistingDeal(deals, Date.now())
   return existing ? String(existing.id) : null
@@ -128,7 +132,7 @@ export function findExistingDeal(deals: readonly Deal[], now: number): Deal | nu
 
 /** Creates the deal of a sign-up, at the first stage. Returns its id. */
 export async function createDeal(
-  services: Services,
+  services: Crm,
   { lead, registration }: Pick<ParsedLead, 'lead' | 'registration'>,
   personId: number,
   options: CallOptions,

@@ -5,7 +5,7 @@ import { getPersonKey } from '../intents/person-key.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
 import type { CallOptions } from '../providers/transport.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Store } from '../services.ts'
 import { findKnownLead, type Lead } from '../store/leads.ts'
 import { findHolder, hasOtherSession, listTypedContacts } from '../store/person-holders.ts'
 import type { StoreWrite } from '../store/writes.ts'
@@ -31,7 +31,7 @@ export type ResolvedPerson = {
  * @param index the account's persons; null to search the CRM for them
  */
 export async function resolvePerson(
-  services: Services,
+  services: Store & Crm,
   parsed: ParsedLead,
   index: PersonIndex | null,
   signal: AbortSignal,
@@ -68,17 +68,13 @@ export async function resolvePerson(
  * Returns whether only this session reached a person and no visitor holds it yet, so that typed data may be
  * corrected at once.
  */
-async function isAlone(
-  { database: { db } }: Services,
-  personId: number,
-  { sessionId }: Lead,
-): Promise<boolean> {
+async function isAlone({ database: { db } }: Store, personId: number, { sessionId }: Lead): Promise<boolean> {
   return (await findHolder(db, personId)) === null && !(await hasOtherSession(db, personId, sessionId))
 }
 
 /** Updates the visitor's own person when they sign up again in the same session, for example to correct the number. */
 async function correctPerson(
-  services: Services,
+  services: Store & Crm,
   person: Person,
   parsed: ParsedLead,
   signal: AbortSignal,
@@ -91,7 +87,7 @@ async function correctPerson(
 
 /** Finds a lead's person as `findPerson` does, without a search: reads each person that seems to have its e-mail or phone. */
 async function findIndexed(
-  services: Services,
+  services: Crm,
   lead: Lead,
   knownId: number | null,
   index: PersonIndex,
@@ -109,7 +105,7 @@ async function findIndexed(
  * 30). A person known from another lead counts only if its CRM record has this lead's e-mail or phone.
  */
 export async function findPerson(
-  { crm }: Pick<Services, 'crm'>,
+  { crm }: Crm,
   lead: Pick<Lead, 'emailKey' | 'phoneKey'>,
   knownId: number | null,
   options: CallOptions,

@@ -10,7 +10,7 @@ import { describeError } from '../lib/log.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
 import { getAskedWaitMs } from '../outbox/asked-wait.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
-import type { Services } from '../services.ts'
+import type { Logging, Store } from '../services.ts'
 import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
 import { type LeadFact, stepLead } from '../store/lead-states.ts'
 import { type LeadPatch, lockLead, recordSteps } from '../store/lead-steps.ts'
@@ -80,7 +80,11 @@ export type RunRecord = {
 }
 
 /** Creates the record of a run. Each step is streamed after it was stored. */
-export function createRunRecord(services: Services, lead: Lead, { claim, sendLine }: SignUpRun): RunRecord {
+export function createRunRecord(
+  services: Store & Logging,
+  lead: Lead,
+  { claim, sendLine }: SignUpRun,
+): RunRecord {
   const { db } = services.database
   // Unique to the run, not to the process: two leads of one person in one process must wait for each other.
   const owner = `${services.owner}:${lead.id}`

@@ -7,7 +7,7 @@ import { takeLock } from '../lock/take-lock.ts'
 import { deliverCode } from '../one-time-code/send-code.ts'
 import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import { isRefusedWrite } from '../providers/provider-error.ts'
-import type { Services } from '../services.ts'
+import type { Crm, Services, Store } from '../services.ts'
 import { composeCode } from '../store/codes.ts'
 import { findSessionAddress } from '../store/sessions.ts'
 import { storeWrites } from '../store/writes.ts'
@@ -107,7 +107,7 @@ export function createSteps(
 
 /** As `resolveDeal`; where the person was merged or deleted since it was found, with the person that a sign-up finds now. */
 async function resolveDealAgain(
-  services: Services,
+  services: Store & Crm,
   parsed: ParsedLead,
   person: DealPerson,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { NewJob } from '../lib/define-job.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { countAbEvent } from '../store/ab-events.ts'
 import type { Lead } from '../store/leads.ts'
 import { getAbVariant } from './ab-variant.ts'
@@ -23,7 +23,7 @@ export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[]
 }
 
 /** Counts the sign-up in the visitor's A/B/C test, once. */
-export async function countConversion({ database }: Services, lead: Lead): Promise<void> {
+export async function countConversion({ database }: Store, lead: Lead): Promise<void> {
   const variant = getAbVariant(lead)
   if (variant) await countAbEvent(database.db, { id: lead.id, test: HOME_TEST, variant, kind: 'conversion' })
 }

@@ -2,7 +2,7 @@ import { desc, or, sql } from 'drizzle-orm'
 import { maskPhone } from '#machines/rules/phone.ts'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
-import type { Services } from '../services.ts'
+import type { Settings, Store } from '../services.ts'
 import { listConsents } from '../store/consents.ts'
 import { isAnyId, isAnyText } from '../store/fragments.ts'
 import { continuations, leads, otpCodes, sessions } from '../store/schema.ts'
@@ -17,7 +17,7 @@ import type { VisitorData } from './visitor-data.ts'
  * with the phone it has proven, from any browser (decision 52).
  */
 export async function readVisitorData(
-  { database: { db }, secrets }: Pick<Services, 'database' | 'secrets'>,
+  { database: { db }, secrets }: Store & Settings,
   session: Session,
 ): Promise<VisitorData> {
   const phones = listProvenPhones(session)

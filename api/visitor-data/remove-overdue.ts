@@ -1,5 +1,5 @@
 import { RETENTION_PUT_OFF_MS } from '#machines/visitor-data/limits.ts'
-import type { Services } from '../services.ts'
+import type { Store } from '../services.ts'
 import { takeOldClassRegistrations } from '../store/class-registrations.ts'
 import type { Db } from '../store/database.ts'
 import { askDueLeads, putOffLeads } from '../store/due-leads.ts'
@@ -10,7 +10,7 @@ import { listUnderWay } from './under-way.ts'
  * Deletes a batch of the sign-ups and registrations for classes whose time is over (decision 52), as if their visitors had
  * asked for it. Returns how many were looked at; 0 when nothing was left to do.
  */
-export async function removeOverdue({ database: { db } }: Pick<Services, 'database'>): Promise<number> {
+export async function removeOverdue({ database: { db } }: Store): Promise<number> {
   return (await db.transaction(removeSignUps)) + (await db.transaction(removeClasses))
 }
 

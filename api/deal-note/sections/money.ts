@@ -10,7 +10,7 @@ import { IMPLEMENTATION_DESCRIPTION, readImplementationProduct } from '../../pay
 import { findTrouble, getReturnedCents, isPaid } from '../../payments/payment-reports.ts'
 import type { Payment } from '../../providers/asaas/schemas.ts'
 import { withRetry } from '../../retried-request/with-retry.ts'
-import type { Services } from '../../services.ts'
+import type { Crm, Money, Store } from '../../services.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
 import { type Charge, findImplementationDecision, type ImplementationDecision } from '../../store/charges.ts'
 import { listChargesOfLeads } from '../../store/deal-sign-ups.ts'
@@ -56,7 +56,7 @@ export type MoneySection = NoteSection & {
  * answer
  */
 export async function describeMoney(
-  services: Services,
+  services: Store & Crm & Money,
   leads: readonly Lead[],
   signal: AbortSignal,
 ): Promise<MoneySection> {
@@ -82,7 +82,7 @@ type ToArrange = { readonly lines: readonly NoteLine[]; readonly isOpen: boolean
 
 /** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */
 async function listToArrange(
-  services: Services,
+  services: Store & Crm,
   proven: readonly Lead[],
   entries: readonly Entry[],
   signal: AbortSignal,
@@ -105,7 +105,7 @@ async function listToArrange(
 
 /** Says what was decided about an implementation without a charge. */
 async function listImplementation(
-  services: Services,
+  services: Store & Crm,
   decisions: readonly (ImplementationDecision | null)[],
   signal: AbortSignal,
 ): Promise<readonly NoteLine[]> {
@@ -118,7 +118,7 @@ async function listImplementation(
 }
 
 async function listSubscriptionPayments(
-  { database, payments }: Services,
+  { database, payments }: Store & Money,
   proven: readonly Lead[],
   signal: AbortSignal,
 ): Promise<readonly Payment[]> {

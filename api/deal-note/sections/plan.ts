@@ -5,7 +5,7 @@ import { readImplementation } from '../../deals/implementation-state.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
 import { priceOrder } from '../../payments/price.ts'
-import type { Services } from '../../services.ts'
+import type { Crm, Store } from '../../services.ts'
 import { StoredSimulation } from '../../sign-up/parse-lead.ts'
 import type { Lead } from '../../store/leads.ts'
 import { FREQUENCY_TITLES, formatCents } from './format.ts'
@@ -15,7 +15,7 @@ import { FREQUENCY_TITLES, formatCents } from './format.ts'
  * 48). A simulated implementation stands here until it is decided (decision 56).
  */
 export async function describePlan(
-  services: Services,
+  services: Store & Crm,
   lead: Pick<Lead, 'id' | 'provenAt' | 'simulation' | 'dealCents'>,
   signal: AbortSignal,
 ): Promise<NoteSection> {
