@@ -7,10 +7,10 @@ import { handleJob } from '../outbox/registry.ts'
 import { findHeldRecord } from '../ownership/hold-record.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
-import { keepHeldEvent } from '../store/held-events.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
+import { keepWaitingEvent } from '../store/waiting-events.ts'
 import { applyDealChange } from './apply-deal-change.ts'
 import { handleOnDeal, readAgainOnMissing } from './handle-on-deal.ts'
 import { createOrganizationJob, DealChangeJob, OrganizationJob } from './jobs.ts'
@@ -38,7 +38,7 @@ export const dealJobs = [
           await enqueueOrganization(services.database.db, lead, held.dealId)
       }
       // The deal may be another visitor's: the events wait until this visitor has proved the phone (decision 40).
-      else for (const event of payload.events) await keepHeldEvent(services.database.db, lead.id, event)
+      else for (const event of payload.events) await keepWaitingEvent(services.database.db, lead.id, event)
       finishWith(composeNoteJob(services, changedId))
     },
     ({ events }) => events.some(({ type }) => type === STEP_DEAL_EVENTS.wonPayment),

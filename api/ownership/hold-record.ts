@@ -6,7 +6,6 @@ import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { hasPhone, replaceTyped } from '../sign-up/person-record.ts'
 import type { Db } from '../store/database.ts'
-import { takeHeldEvents } from '../store/held-events.ts'
 import { enqueue } from '../store/jobs.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import {
@@ -18,6 +17,7 @@ import {
   markContactWritten,
   type PersonHolder,
 } from '../store/person-holders.ts'
+import { takeWaitingEvents } from '../store/waiting-events.ts'
 import { correctTitle } from './correct-title.ts'
 import { giveOwnRecord, type HeldRecord } from './own-record.ts'
 
@@ -44,7 +44,7 @@ export async function findHeldRecord(
     const held = holder === null ? await giveOwnRecord(services, lead, signal) : { personId, dealId }
     if (holder?.leadId === lead.id && holder.writtenAt === null)
       await writeContact(services, parseLead(lead), holder, signal)
-    await queueHeldEvents(db, lead.id)
+    await queueWaitingEvents(db, lead.id)
     return held
   } catch (thrown) {
     if (thrown instanceof PersonMoved) return findHeldRecord(services, thrown.lead, signal)
@@ -138,9 +138,9 @@ async function writeContact(
 }
 
 /** Queues the events of a lead that waited for the proof of its phone. */
-async function queueHeldEvents(db: Db, leadId: string): Promise<void> {
+async function queueWaitingEvents(db: Db, leadId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { type, ...metadata } of await takeHeldEvents(tx, leadId))
+    for (const { type, ...metadata } of await takeWaitingEvents(tx, leadId))
       await enqueue(tx, createDealEventJob(leadId, type, metadata, 'proof'))
   })
 }

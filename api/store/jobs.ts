@@ -34,9 +34,9 @@ function isStillClaimed(claim: JobClaim) {
 
 /**
  * Kinds of jobs that only add an activity for the sales team, whatever else happened. While one of them fails, what comes after
- * it in its subject does not wait: a payment must not be held by a task that the CRM refuses.
+ * it in its subject does not wait: a payment must not be blocked by a task that the CRM refuses.
  */
-export const HOLDING_NOTHING = [
+export const BLOCKING_NOTHING = [
   'appointment-activity',
   'payment-trouble',
   'activation-call',
@@ -44,9 +44,9 @@ export const HOLDING_NOTHING = [
   'cnpj-refused',
 ] as const
 
-/** Matches a job that failed and holds nothing, as a row of the table under this name. */
-function holdsNothing(table: SQL): SQL {
-  const kinds = sql.raw(HOLDING_NOTHING.map((kind) => `'${kind}'`).join(', '))
+/** Matches a job that failed and blocks nothing, as a row of the table under this name. */
+function blocksNothing(table: SQL): SQL {
+  const kinds = sql.raw(BLOCKING_NOTHING.map((kind) => `'${kind}'`).join(', '))
   return sql`(${table}.problem is not null and ${table}.kind in (${kinds}))`
 }
 
@@ -105,7 +105,7 @@ export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<numbe
 
 /**
  * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the
- * same job, and a job waits while an earlier one of its subject is pending, unless that one failed and holds nothing. One statement, with the limit written
+ * same job, and a job waits while an earlier one of its subject is pending, unless that one failed and blocks nothing. One statement, with the limit written
  * out: with a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due
  * jobs are picked in a materialized `with`, because a plan may run a subquery of `where` once per row, and each run
  * skips what the previous one claimed.
@@ -120,7 +120,7 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
           and not exists (
             select from ${jobs} earlier
             where earlier.subject = job.subject and earlier.state = 'pending' and earlier.id < job.id
-              and not ${holdsNothing(sql`earlier`)}
+              and not ${blocksNothing(sql`earlier`)}
           )
         order by job.due_at, job.id
         limit ${sql.raw(String(limit))}
@@ -185,7 +185,7 @@ export async function finishAndClaimNext(
       with finished as (${updateToDone(claim)}), following as (
         select job.id as next_id from ${jobs} job, finished
         where job.subject = done_subject and job.state = 'pending' and job.id <> done_id
-          and not ${holdsNothing(sql`job`)}
+          and not ${blocksNothing(sql`job`)}
         order by job.id
         limit 1
       )${joinWrites(writes)}

@@ -31,7 +31,7 @@ import {
   createReminderJob,
 } from '#api/scheduling/jobs.ts'
 import { createSignUpJob, SignUpJob } from '#api/sign-up/jobs.ts'
-import { claimDue, enqueue, HOLDING_NOTHING } from '#api/store/jobs.ts'
+import { BLOCKING_NOTHING, claimDue, enqueue } from '#api/store/jobs.ts'
 import type { PaymentWebhookEvent } from '#api/store/payment-webhook-events.ts'
 import { jobs } from '#api/store/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -137,9 +137,9 @@ describe('the definitions of jobs', () => {
     expect([...JOBS_AND_CHORES.jobs.keys()].sort()).toEqual([...kinds].sort())
   })
 
-  test('those that hold nothing exist', () => {
+  test('those that block nothing exist', () => {
     const kinds = DEFINITIONS.map(({ kind }) => kind)
-    expect(kinds).toEqual(expect.arrayContaining([...HOLDING_NOTHING]))
+    expect(kinds).toEqual(expect.arrayContaining([...BLOCKING_NOTHING]))
   })
 
   test('two of one kind are refused', () => {

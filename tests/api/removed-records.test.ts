@@ -361,7 +361,7 @@ describe('an organization', () => {
   })
 })
 
-test('a task that the account refuses holds no payment', async () => {
+test('a task that the account refuses blocks no payment', async () => {
   const { ana, paymentId, dealId } = await order()
   const account = { lacksActivityTypes: ['task'] }
   await api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ account }))

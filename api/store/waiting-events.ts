@@ -5,7 +5,7 @@ import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** Keeps a deal event until the lead's phone is proven. */
-export async function keepHeldEvent(db: Db, leadId: string, event: DealEvent): Promise<void> {
+export async function keepWaitingEvent(db: Db, leadId: string, event: DealEvent): Promise<void> {
   await db
     .update(leads)
     .set({ heldEvents: sql`${leads.heldEvents} || jsonb_build_array(${toJson(event)})` })
@@ -13,7 +13,7 @@ export async function keepHeldEvent(db: Db, leadId: string, event: DealEvent): P
 }
 
 /** Removes the kept events of a lead and returns them, oldest first. Call it in the transaction that handles them. */
-export async function takeHeldEvents(db: Db, leadId: string): Promise<DealEvent[]> {
+export async function takeWaitingEvents(db: Db, leadId: string): Promise<DealEvent[]> {
   const [row] = await db
     .select({ heldEvents: leads.heldEvents })
     .from(leads)
