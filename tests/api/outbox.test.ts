@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createDealEventJob } from '#api/deals/jobs.ts'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
@@ -86,6 +86,29 @@ describe('the outbox', () => {
     })
     expect(await drained).toBe(40)
     clearInterval(ending)
+  })
+
+  test('a sign-up that another worker took while it waited for a place is not run here', async () => {
+    const worker = createWorker(api.services, JOBS_AND_CHORES)
+    const ends: (() => void)[] = []
+    // The store knows none of these jobs: whoever looks finds that the claim is lost.
+    const run = (id: number, handler: () => Promise<void>) =>
+      worker.runAccepted(
+        { ...createSignUpJob(`${id}`), id, attempts: 1, leaseOwner: 'us' },
+        handler,
+        new AbortController().signal,
+      )
+    const running = Array.from({ length: 16 }, (_, id) =>
+      run(id, () => new Promise((resolve) => ends.push(resolve))),
+    )
+    const late = vi.fn(async () => {})
+    const waiting = run(16, late)
+    await waitUntilPasses(() => expect(ends).toHaveLength(16))
+    for (const end of ends) end()
+    expect(await Promise.all(running)).toEqual(Array.from({ length: 16 }, () => true))
+    expect(await waiting).toBe(false)
+    expect(late).not.toHaveBeenCalled()
+    expect(worker.countRunning()).toBe(0)
   })
 
   test('no visitor waits forever for a place when the database is gone', async () => {
