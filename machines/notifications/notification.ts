@@ -34,7 +34,7 @@ export type NotificationRequest = {
 
 /** A notification on screen or in the queue (spec S1 3). */
 export type Notification = Required<NotificationRequest> & {
-  /** When it closes by itself, in epoch milliseconds; null while it waits, is held, or stays until closed. */
+  /** When it closes by itself, in epoch milliseconds; null while it waits, is paused, or stays until closed. */
   readonly closesAt: number | null
   /** Time on screen that is left once it is shown, or shown again, in milliseconds. */
   readonly remainingMs: number
@@ -60,16 +60,17 @@ export function findNewestShown(all: readonly Notification[]): Notification | un
 }
 
 /**
- * Updates the clocks: notifications on screen count down; waiting ones, and those at a held position, keep their
+ * Updates the clocks: notifications on screen count down; waiting ones, and those at a paused position, keep their
  * remaining time.
  */
 export function updateClocks(
   all: readonly Notification[],
-  held: readonly NotificationPosition[],
+  paused: readonly NotificationPosition[],
   now: number,
 ): readonly Notification[] {
   return all.map((one) => {
-    const runs = one.autoClose && !held.includes(one.position) && listShownAt(all, one.position).includes(one)
+    const runs =
+      one.autoClose && !paused.includes(one.position) && listShownAt(all, one.position).includes(one)
     if (runs) return one.closesAt === null ? { ...one, closesAt: now + one.remainingMs } : one
     if (one.closesAt === null) return one
     return { ...one, closesAt: null, remainingMs: Math.max(0, one.closesAt - now) }

@@ -18,15 +18,15 @@ type Context = {
   /** On screen and waiting, oldest first. */
   readonly notifications: readonly Notification[]
   /** Positions with the pointer or focus inside, where nothing closes by itself. */
-  readonly held: readonly NotificationPosition[]
+  readonly paused: readonly NotificationPosition[]
 }
 
 type Event =
   | { type: 'notification.requested'; notification: NotificationRequest }
   | { type: 'notification.dismissed'; id: string }
   | { type: 'newest.dismissed' }
-  | { type: 'position.held'; position: NotificationPosition }
-  | { type: 'position.released'; position: NotificationPosition }
+  | { type: 'position.paused'; position: NotificationPosition }
+  | { type: 'position.resumed'; position: NotificationPosition }
 
 const chart = setup({
   types: {} as { context: Context; events: Event; meta: StateMeta },
@@ -42,24 +42,24 @@ const chart = setup({
         }
       },
     ),
-    /** Also releases the position: a removed close button fires no blur event, so the position would stay held. */
-    remove: assign(({ context: { notifications, held } }, { id }: { id: string | undefined }) => ({
+    /** Also resumes the position: a removed close button fires no blur event, so the position would stay paused. */
+    remove: assign(({ context: { notifications, paused } }, { id }: { id: string | undefined }) => ({
       notifications: notifications.filter((one) => one.id !== id),
-      held: held.filter(
+      paused: paused.filter(
         (position) => !notifications.some((one) => one.id === id && one.position === position),
       ),
     })),
     removeDue: assign(({ context: { notifications } }) => ({
       notifications: notifications.filter(({ closesAt }) => closesAt === null || closesAt > Date.now()),
     })),
-    hold: assign(({ context: { held } }, { position }: { position: NotificationPosition }) => ({
-      held: [...held.filter((one) => one !== position), position],
+    pause: assign(({ context: { paused } }, { position }: { position: NotificationPosition }) => ({
+      paused: [...paused.filter((one) => one !== position), position],
     })),
-    release: assign(({ context: { held } }, { position }: { position: NotificationPosition }) => ({
-      held: held.filter((one) => one !== position),
+    resume: assign(({ context: { paused } }, { position }: { position: NotificationPosition }) => ({
+      paused: paused.filter((one) => one !== position),
     })),
-    setClocks: assign(({ context: { notifications, held } }) => ({
-      notifications: updateClocks(notifications, held, Date.now()),
+    setClocks: assign(({ context: { notifications, paused } }) => ({
+      notifications: updateClocks(notifications, paused, Date.now()),
     })),
   },
   guards: {
@@ -82,15 +82,15 @@ export const notificationsWords: WordsOf<typeof chart> = {
     'notification.requested': 'Uma tela pediu um aviso.',
     'notification.dismissed': 'O visitante ou uma tela fechou o aviso.',
     'newest.dismissed': 'O visitante fechou o aviso mais novo.',
-    'position.held': 'O ponteiro ou o foco está sobre os avisos: o tempo para.',
-    'position.released': 'O ponteiro ou o foco saiu dos avisos: o tempo corre.',
+    'position.paused': 'O ponteiro ou o foco está sobre os avisos: o tempo para.',
+    'position.resumed': 'O ponteiro ou o foco saiu dos avisos: o tempo corre.',
   },
   actions: {
     enqueue: 'põe o aviso na fila',
     remove: 'tira o aviso',
     removeDue: 'tira os avisos cujo tempo acabou',
-    hold: 'para o tempo dos avisos',
-    release: 'deixa o tempo dos avisos correr',
+    pause: 'para o tempo dos avisos',
+    resume: 'deixa o tempo dos avisos correr',
     setClocks: 'marca quando cada aviso fecha',
   },
 }
@@ -101,7 +101,7 @@ export const notificationsMachine = chart.createMachine({
   meta: { title: 'Avisos' },
   description:
     'Mostra avisos curtos, no máximo três por posição, que fecham sozinhos quando ninguém os está lendo.',
-  context: { notifications: [], held: [] },
+  context: { notifications: [], paused: [] },
   initial: 'arranging',
   on: {
     'notification.requested': {
@@ -122,8 +122,8 @@ export const notificationsMachine = chart.createMachine({
         params: ({ context }) => ({ id: findNewestShown(context.notifications)?.id }),
       },
     },
-    'position.held': { target: '.arranging', actions: { type: 'hold', params: ({ event }) => event } },
-    'position.released': { target: '.arranging', actions: { type: 'release', params: ({ event }) => event } },
+    'position.paused': { target: '.arranging', actions: { type: 'pause', params: ({ event }) => event } },
+    'position.resumed': { target: '.arranging', actions: { type: 'resume', params: ({ event }) => event } },
   },
   states: {
     arranging: {

@@ -26,9 +26,10 @@ function start() {
       }),
     dismiss: (id: string) => actor.send({ type: 'notification.dismissed', id }),
     pressEscape: () => actor.send({ type: 'newest.dismissed' }),
-    hold: (position: NotificationPosition = 'top-right') => actor.send({ type: 'position.held', position }),
-    release: (position: NotificationPosition = 'top-right') =>
-      actor.send({ type: 'position.released', position }),
+    pause: (position: NotificationPosition = 'top-right') =>
+      actor.send({ type: 'position.paused', position }),
+    resume: (position: NotificationPosition = 'top-right') =>
+      actor.send({ type: 'position.resumed', position }),
     ids: () => actor.getSnapshot().context.notifications.map(({ id }) => id),
     shown: (position: NotificationPosition = 'top-right') =>
       listShownAt(actor.getSnapshot().context.notifications, position).map(({ id }) => id),
@@ -84,27 +85,27 @@ test('closing one by hand lets the next one in at once, and its time runs', () =
 })
 
 test('while the visitor reads, nothing closes at that position, and the time left is kept', () => {
-  const { notify, hold, release, ids } = start()
+  const { notify, pause, resume, ids } = start()
   notify({ id: 'read' })
   notify({ id: 'elsewhere', position: 'bottom-left' })
   vi.advanceTimersByTime(4_000)
-  hold()
+  pause()
   vi.advanceTimersByTime(60_000)
   expect(ids()).toEqual(['read'])
-  release()
+  resume()
   vi.advanceTimersByTime(999)
   expect(ids()).toEqual(['read'])
   vi.advanceTimersByTime(1)
   expect(ids()).toEqual([])
 })
 
-test('closing one releases the position, and Esc closes the newest on screen', () => {
-  const { notify, hold, dismiss, pressEscape, shown, ids } = start()
+test('closing one resumes the position, and Esc closes the newest on screen', () => {
+  const { notify, pause, dismiss, pressEscape, shown, ids } = start()
   for (const id of ['a', 'b', 'c', 'waits']) notify({ id })
-  hold()
+  pause()
   pressEscape()
   expect(ids()).toEqual(['a', 'b', 'waits'])
-  hold()
+  pause()
   dismiss('a')
   expect(shown()).toEqual(['b', 'waits'])
   vi.advanceTimersByTime(5_000)
@@ -113,22 +114,22 @@ test('closing one releases the position, and Esc closes the newest on screen', (
   expect(ids()).toEqual([])
 })
 
-test('each position is held and released on its own', () => {
-  const { notify, hold, release, dismiss, ids } = start()
+test('each position is paused and resumed on its own', () => {
+  const { notify, pause, resume, dismiss, ids } = start()
   notify({ id: 'right' })
   notify({ id: 'left', position: 'bottom-left' })
   notify({ id: 'inline', position: 'inline' })
   // Entered twice, as by the pointer and the focus; left once.
-  hold('top-right')
-  hold('top-right')
-  hold('bottom-left')
-  hold('inline')
-  release('top-right')
+  pause('top-right')
+  pause('top-right')
+  pause('bottom-left')
+  pause('inline')
+  resume('top-right')
   dismiss('inline')
   dismiss('was never there')
   vi.advanceTimersByTime(60_000)
   expect(ids()).toEqual(['left'])
-  release('bottom-left')
+  resume('bottom-left')
   vi.advanceTimersByTime(5_000)
   expect(ids()).toEqual([])
 })

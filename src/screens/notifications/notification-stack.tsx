@@ -32,18 +32,18 @@ type Props = { readonly actorRef: NotificationsRef; readonly position: Notificat
 /** The notifications of one position. While the pointer or the focus is inside, they stay open. */
 export function NotificationStack({ actorRef, position }: Props) {
   const all = useSelector(actorRef, ({ context }) => context.notifications)
-  const hold = () => actorRef.send({ type: 'position.held', position })
-  const release = () => actorRef.send({ type: 'position.released', position })
+  const pause = () => actorRef.send({ type: 'position.paused', position })
+  const resume = () => actorRef.send({ type: 'position.resumed', position })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the clock; there is nothing to press.
     <div
       data-position={position}
       className={`flex flex-col gap-2.5 empty:hidden ${position === 'inline' ? '' : 'pointer-events-none z-50 md:w-90'} ${PLACES[position]}`}
-      onPointerOver={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerOver={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {listShownAt(all, position).map((notification) => (
         <Card
