@@ -3,7 +3,7 @@ import { FREQUENCIES } from '#machines/payments/frequencies.ts'
 import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
-import { COUNTRY_CODES, formatE164, readPhone } from '#machines/rules/phone.ts'
+import { COUNTRY_CODES, formatE164, type Phone, readPhone } from '#machines/rules/phone.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import {
@@ -82,7 +82,7 @@ export type SignUpRequest = z.infer<typeof SignUpRequest>
 export type ValidSignUp = {
   readonly registration: Registration
   readonly emailKey: string
-  readonly phoneKey: string
+  readonly phoneKey: Phone
   readonly simulation: z.infer<typeof SimulationBody> | null
   readonly source: SaidSource
   readonly prequalification: PrequalificationAnswers | null

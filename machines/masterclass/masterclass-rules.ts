@@ -1,6 +1,7 @@
 import { EMAIL_WORD } from '../lib/words.ts'
 import { isEmail } from '../rules/email.ts'
 import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
+import type { Phone } from '../rules/phone.ts'
 import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { LINK_PHONE_MESSAGES, parseLinkPhone } from '../tools/whatsapp-link.ts'
 
@@ -60,7 +61,7 @@ export function findClassIssues({
 /** Normalizes a registration for storage; null while something is wrong with it. */
 export function normalizeClassRegistration(
   registration: ClassRegistration,
-): { readonly name: string; readonly email: string; readonly phone: string } | null {
+): { readonly name: string; readonly email: string; readonly phone: Phone } | null {
   const { digits } = parseLinkPhone(BRAZIL, registration.telefone)
   if (digits === null || findClassIssues(registration).length > 0) return null
   return {
