@@ -2,8 +2,8 @@ import { CODE_LENGTH } from '#machines/one-time-code/limits.ts'
 import { recordProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
+import { createRecords } from '../sandbox/records.ts'
 import { StoredMessage } from '../sandbox/whatsapp/messages.ts'
-import { listNewestRecords } from '../store/sandbox-records.ts'
 import { readLead, type Visitor } from './visitor.ts'
 
 /** How many of the newest messages are searched for a visitor's code. */
@@ -36,13 +36,10 @@ export async function requestCode(visitor: Visitor): Promise<void> {
 }
 
 async function readCode({ month }: Visitor, phone: string): Promise<string> {
-  const records = await listNewestRecords(
-    month.services.database.db,
-    'whatsapp',
-    'message',
-    MESSAGES_SEARCHED,
+  const records = createRecords(month.services.database.db, 'whatsapp')
+  const messages = (await records.listNewest('message', MESSAGES_SEARCHED)).map((data) =>
+    StoredMessage.parse(data),
   )
-  const messages = records.map(({ data }) => StoredMessage.parse(data))
   const newest = messages.find((message) => message.phone === phone)
   if (!newest) throw new Error('No code was sent to a visitor of the simulation')
   return newest.code

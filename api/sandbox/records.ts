@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../store/database.ts'
+import { toJson } from '../store/fragments.ts'
 import { decodeRow, queryRows } from '../store/rows.ts'
-import { getRecord, listNewestRecords, updateRecord } from '../store/sandbox-records.ts'
 import { type JsonObject, sandboxRecords, sandboxSequences } from '../store/schema.ts'
 
 /** A value by which records are looked up, such as `['email', 'ana@exemplo.com.br']`. */
@@ -50,6 +50,13 @@ const DEFAULT_LIMIT = 500
 
 /** Creates the records of one provider. */
 export function createRecords(db: Db, service: string): Records {
+  const { data } = sandboxRecords
+  const match = (kind: string, id: string | number) =>
+    and(
+      eq(sandboxRecords.service, service),
+      eq(sandboxRecords.kind, kind),
+      eq(sandboxRecords.externalId, String(id)),
+    )
   const blocks = new Map<string, Promise<{ next: number; readonly last: number }>>()
 
   async function reserve(kind: string) {
@@ -116,7 +123,8 @@ export function createRecords(db: Db, service: string): Records {
     },
 
     async get(kind, id) {
-      return (await getRecord(db, service, kind, String(id)))?.data ?? null
+      const [row] = await db.select({ data }).from(sandboxRecords).where(match(kind, id))
+      return row?.data ?? null
     },
 
     async listLinked(kind, link, { visibleOnly = false, limit = DEFAULT_LIMIT } = {}) {
@@ -133,11 +141,22 @@ export function createRecords(db: Db, service: string): Records {
     },
 
     async listNewest(kind, limit) {
-      return (await listNewestRecords(db, service, kind, limit)).map(({ data }) => data)
+      const rows = await db
+        .select({ data })
+        .from(sandboxRecords)
+        .where(and(eq(sandboxRecords.service, service), eq(sandboxRecords.kind, kind)))
+        .orderBy(desc(sandboxRecords.id))
+        .limit(limit)
+      return rows.map((row) => row.data)
     },
 
     async update(kind, id, patch) {
-      return (await updateRecord(db, service, kind, String(id), patch))?.data ?? null
+      const [row] = await db
+        .update(sandboxRecords)
+        .set({ data: sql`${data} || ${toJson(patch)}`, updatedAt: sql`now()` })
+        .where(match(kind, id))
+        .returning({ data })
+      return row?.data ?? null
     },
 
     async relink(record, from, to, visibleAfterMs = 0) {

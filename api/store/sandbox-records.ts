@@ -1,52 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { toJson } from './fragments.ts'
+import { eq, sql } from 'drizzle-orm'
 import { queryRows } from './rows.ts'
 import { type JsonObject, sandboxFaults, sandboxRecords } from './schema.ts'
 import type { Db } from './types.ts'
-
-/** A record of a sandbox provider. */
-export type SandboxRecord = typeof sandboxRecords.$inferSelect
-
-function matchRecord(service: string, kind: string, externalId: string) {
-  return and(
-    eq(sandboxRecords.service, service),
-    eq(sandboxRecords.kind, kind),
-    eq(sandboxRecords.externalId, externalId),
-  )
-}
-
-/** Finds a record, or null. */
-export async function getRecord(
-  db: Db,
-  service: string,
-  kind: string,
-  externalId: string,
-): Promise<SandboxRecord | null> {
-  const [row] = await db
-    .select()
-    .from(sandboxRecords)
-    .where(matchRecord(service, kind, externalId))
-  return row ?? null
-}
-
-/**
- * Sets the top-level fields of `patch` in the record's data and leaves the others. Null when the record does not
- * exist.
- */
-export async function updateRecord(
-  db: Db,
-  service: string,
-  kind: string,
-  externalId: string,
-  patch: JsonObject,
-): Promise<SandboxRecord | null> {
-  const [row] = await db
-    .update(sandboxRecords)
-    .set({ data: sql`${sandboxRecords.data} || ${toJson(patch)}`, updatedAt: sql`now()` })
-    .where(matchRecord(service, kind, externalId))
-    .returning()
-  return row ?? null
-}
 
 /**
  * Reads the data of the newest records of each kind, newest first, in one statement. Untrusted: parse it.
@@ -69,21 +24,6 @@ export async function readNewestOfEach(
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(service text, kind text)`,
   )
   return new Map(rows.map(({ kind, list }) => [kind, list]))
-}
-
-/** Lists the newest records of a kind, newest first. */
-export async function listNewestRecords(
-  db: Db,
-  service: string,
-  kind: string,
-  limit: number,
-): Promise<SandboxRecord[]> {
-  return db
-    .select()
-    .from(sandboxRecords)
-    .where(and(eq(sandboxRecords.service, service), eq(sandboxRecords.kind, kind)))
-    .orderBy(desc(sandboxRecords.id))
-    .limit(limit)
 }
 
 /** Reads the simulated faults of a provider; null when none were set. Untrusted: parse it. */

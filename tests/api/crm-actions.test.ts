@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { getRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import {
   findCrmIds,
   findEnd,
@@ -147,8 +147,8 @@ describe('writing to a deal', () => {
     const { id } = Object(
       await parseData(await ask('addNoteToDeal', { dealId, content, pinnedToDealFlag: true })),
     )
-    const note = await getRecord(api.services.database.db, 'pipedrive', 'note', String(id))
-    expect(note?.data).toMatchObject({
+    const note = await createRecords(api.services.database.db, 'pipedrive').get('note', String(id))
+    expect(note).toMatchObject({
       content: '&lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;A &amp; B&quot; &lt;img src=x&gt;',
       deal_id: crmDealId,
       pinned_to_deal_flag: true,
@@ -230,8 +230,8 @@ describe('writing to a deal', () => {
         },
       }),
     )
-    const stored = await getRecord(api.services.database.db, 'pipedrive', 'activity', String(id))
-    expect(stored?.data).toMatchObject({
+    const stored = await createRecords(api.services.database.db, 'pipedrive').get('activity', String(id))
+    expect(stored).toMatchObject({
       due_time: '13:00',
       duration: '00:30',
       location: { value: 'Online' },

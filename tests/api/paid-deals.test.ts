@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { getRecord, updateRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
@@ -38,7 +38,7 @@ async function findDealId() {
 
 /** Changes a record as the sales team does in the CRM itself. */
 const change = (kind: string, id: number, patch: JsonObject) =>
-  updateRecord(api.services.database.db, 'pipedrive', kind, String(id), patch)
+  createRecords(api.services.database.db, 'pipedrive').update(kind, String(id), patch)
 
 const readDeal = (id: number) => api.services.crm.getDeal(id)
 
@@ -46,10 +46,9 @@ const readDeal = (id: number) => api.services.crm.getDeal(id)
 async function listAboutPayment(dealId: number) {
   const found = await api.services.crm.listActivities(dealId)
   const records = await Promise.all(
-    found.map(({ id }) => getRecord(api.services.database.db, 'pipedrive', 'activity', String(id))),
+    found.map(({ id }) => createRecords(api.services.database.db, 'pipedrive').get('activity', String(id))),
   )
   return records
-    .map((record) => record?.data)
     .filter((data) => String(data?.note).includes('Pagamento do cadastro'))
     .toSorted((one, other) => Number(one?.done) - Number(other?.done))
 }
@@ -88,8 +87,8 @@ test('activities go to the person and the owner that the deal has when they are 
   await pay(ana, () => change('deal', id, { person_id, ...OWNER }))
   const found = await api.services.crm.listActivities(id)
   const call = found.find(({ subject }) => subject.startsWith('Chamar no WhatsApp'))
-  const record = await getRecord(api.services.database.db, 'pipedrive', 'activity', String(call?.id))
-  expect(record?.data).toMatchObject({ person_id, ...OWNER })
+  const record = await createRecords(api.services.database.db, 'pipedrive').get('activity', String(call?.id))
+  expect(record).toMatchObject({ person_id, ...OWNER })
 })
 
 describe('a deal that is won already', () => {

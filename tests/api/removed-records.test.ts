@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { listNewestRecords, updateRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
 import {
   listDeals,
@@ -82,7 +82,7 @@ async function listFailed(on = api) {
 }
 
 const listActivities = async () =>
-  (await listNewestRecords(api.services.database.db, 'pipedrive', 'activity', 50)).map(({ data }) => data)
+  createRecords(api.services.database.db, 'pipedrive').listNewest('activity', 50)
 
 const createOther = (changes: object = {}) =>
   api.services.crm.createPerson({ name: 'Ana P. (cadastro da equipe)', ...changes })
@@ -323,7 +323,7 @@ describe('a deal', () => {
 
   test('that belongs to a deactivated user gets its tasks without an owner, but with its person', async () => {
     const { ana, dealId, personId } = await order()
-    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(dealId), { owner_id: 5 })
+    await createRecords(api.services.database.db, 'pipedrive').update('deal', String(dealId), { owner_id: 5 })
     await act('PUT', '/v1/users/5', { active_flag: false })
     await completeProfile(ana)
     await api.drainOutbox()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { getRequester, runFor } from '#api/lib/requester.ts'
 import { rereadPayments } from '#api/payments/reread-payments.ts'
-import { updateRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { charges, jobs, leads, locks, subscriptions } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import {
@@ -172,7 +172,9 @@ describe('a lost webhook event', () => {
     await actSilently(paid.paymentId, { act: 'refund' })
     expect(await reread()).toBe(0)
     await api.services.database.db.update(charges).set({ status: 'pending' })
-    await updateRecord(api.services.database.db, 'asaas', 'payment', paid.paymentId, { deleted: true })
+    await createRecords(api.services.database.db, 'asaas').update('payment', paid.paymentId, {
+      deleted: true,
+    })
     expect(await reread()).toBe(0)
   })
 
@@ -181,7 +183,9 @@ describe('a lost webhook event', () => {
     const { paymentId } = await listChargesBy(ana, 'boleto')
     await api.drainOutbox()
     await letTimePass(api.services.database.db, 60 * 86_400_000)
-    await updateRecord(api.services.database.db, 'asaas', 'payment', paymentId, { dueDate: '2026-01-02' })
+    await createRecords(api.services.database.db, 'asaas').update('payment', paymentId, {
+      dueDate: '2026-01-02',
+    })
     await actSilently(paymentId, { act: 'pay' })
     expect(await reread()).toBe(1)
     expect(await readStored()).toMatchObject({ status: 'paid' })
@@ -257,7 +261,7 @@ describe('the reading', () => {
     const odd = await payments.createPayment({ ...others, dueDate: new Date().toISOString().slice(0, 10) })
     await actSilently(foreign.id, { act: 'pay' })
     await actSilently(paymentId, { act: 'pay' })
-    await updateRecord(api.services.database.db, 'asaas', 'payment', odd.id, { value: 'much' })
+    await createRecords(api.services.database.db, 'asaas').update('payment', odd.id, { value: 'much' })
     expect(await reread()).toBe(1)
     expect(await readStored()).toMatchObject({ status: 'paid' })
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getFirstDueDate } from '#api/payments/terms.ts'
-import { getRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { jobs } from '#api/store/schema.ts'
 import { findEnd, listDeals, listSteps, startApi, type TestApi } from '#tests/support/api.ts'
 
@@ -61,21 +61,21 @@ describe('a visitor who simulated a plan', () => {
     ])
     expect(charges).toMatchObject([{ subscription: subscriptions[0]?.id, value: PRICE, dueDate }])
     const { db } = api.services.database
-    const stored = await getRecord(db, 'asaas', 'subscription', subscriptions[0]?.id ?? '')
-    expect(stored?.data).toMatchObject({
+    const stored = await createRecords(db, 'asaas').get('subscription', subscriptions[0]?.id ?? '')
+    expect(stored).toMatchObject({
       fine: { value: 2, type: 'PERCENTAGE' },
       interest: { value: 1 },
       description: 'Profissional',
     })
-    expect(stored?.data).not.toHaveProperty('maxPayments')
+    expect(stored).not.toHaveProperty('maxPayments')
   })
 
   test('has the provider send the boletos to the e-mail of the sign-up', async () => {
     await api.createVisitor().signUpAndValidate({ email: 'cobranca@exemplo.com.br', simulation: SIMULATION })
     await api.drainOutbox()
     const [customer] = (await api.readSandbox()).payments.customers
-    const stored = await getRecord(api.services.database.db, 'asaas', 'customer', customer?.id ?? '')
-    expect(stored?.data).toMatchObject({ email: 'cobranca@exemplo.com.br', notificationDisabled: false })
+    const stored = await createRecords(api.services.database.db, 'asaas').get('customer', customer?.id ?? '')
+    expect(stored).toMatchObject({ email: 'cobranca@exemplo.com.br', notificationDisabled: false })
   })
 
   test('keeps one customer and one subscription through a replay; another phone is another customer', async () => {

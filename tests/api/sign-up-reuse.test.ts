@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { updateRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { findCrmIds, findEnd, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
@@ -121,7 +121,7 @@ describe('what another visitor merely typed links no visitor to a record', () =>
 
 test('a person who was removed from the CRM is created again', async () => {
   const first = await readRegistration(await api.createVisitor().signUp())
-  await updateRecord(api.services.database.db, 'pipedrive', 'person', String(first?.personId), {
+  await createRecords(api.services.database.db, 'pipedrive').update('person', String(first?.personId), {
     is_deleted: true,
   })
   const again = await readRegistration(await api.createVisitor().signUp())
@@ -172,7 +172,7 @@ describe('which deal counts as existing (spec S2 4)', () => {
     const { id } = await crm.createDeal({ title: 'Antigo', personId, value: 10, currency: 'BRL', ...place })
     await crm.updateDeal(id, changes)
     const update_time = new Date(Date.now() - daysAgo * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z')
-    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(id), { update_time })
+    await createRecords(api.services.database.db, 'pipedrive').update('deal', String(id), { update_time })
     return id
   }
 
@@ -224,14 +224,18 @@ describe('which deal counts as existing (spec S2 4)', () => {
     const { id: personId } = await api.services.crm.createPerson(KNOWN)
     const ours = await createDeal(personId, OPEN, 200)
     const elsewhere = await createDeal(personId, OPEN, 1)
-    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(elsewhere), { pipeline_id: 3 })
+    await createRecords(api.services.database.db, 'pipedrive').update('deal', String(elsewhere), {
+      pipeline_id: 3,
+    })
     expect((await readRegistration(await api.createVisitor().signUp()))?.dealId).toBe(ours)
   })
 
   test('an open one of another pipeline, where there is no other', async () => {
     const { id: personId } = await api.services.crm.createPerson(KNOWN)
     const elsewhere = await createDeal(personId, OPEN, 1)
-    await updateRecord(api.services.database.db, 'pipedrive', 'deal', String(elsewhere), { pipeline_id: 3 })
+    await createRecords(api.services.database.db, 'pipedrive').update('deal', String(elsewhere), {
+      pipeline_id: 3,
+    })
     expect((await readRegistration(await api.createVisitor().signUp()))?.dealId).toBe(elsewhere)
   })
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { NOTE_HEADING } from '#api/deal-note/upsert-note.ts'
 import { escapeHtml } from '#api/deals/note-html.ts'
-import { listNewestRecords } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { leads } from '#api/store/schema.ts'
 import type { Db } from '#api/store/types.ts'
 import type { Player } from './player.ts'
@@ -67,8 +67,8 @@ export function isOurNote({ content }: Pick<CrmNote, 'content'>): boolean {
 /** Reads all living records of the CRM. */
 export async function readWholeCrm(db: Db): Promise<Crm> {
   async function read<Kept>(kind: string, schema: z.ZodType<Kept>): Promise<Kept[]> {
-    const stored = await listNewestRecords(db, 'pipedrive', kind, EVERY)
-    return stored.map(({ data }) => schema.parse(data))
+    const stored = await createRecords(db, 'pipedrive').listNewest(kind, EVERY)
+    return stored.map((data) => schema.parse(data))
   }
   const isLiving = ({ is_deleted }: { is_deleted: boolean }) => !is_deleted
   const activities = (await read('activity', CrmActivity)).filter(isLiving)

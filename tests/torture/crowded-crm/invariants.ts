@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { listNewestRecords } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { jobs } from '#api/store/schema.ts'
 import type { Db } from '#api/store/types.ts'
 import { findContradictions } from '#tests/support/note-contradictions.ts'
@@ -166,7 +166,7 @@ export async function findViolations(
   seen: readonly Seen[],
 ): Promise<Violation[]> {
   async function read<Kept>(kind: string, schema: z.ZodType<Kept>): Promise<Kept[]> {
-    return (await listNewestRecords(db, 'asaas', kind, EVERY)).map(({ data }) => schema.parse(data))
+    return (await createRecords(db, 'asaas').listNewest(kind, EVERY)).map((data) => schema.parse(data))
   }
   const end: End = {
     players,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { GivesUp } from '#api/demo-traffic/agenda.ts'
 import type { Random } from '#api/demo-traffic/random.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
-import { listNewestRecords, updateRecord } from '#api/store/sandbox-records.ts'
+import { createRecords } from '#api/sandbox/records.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
 import { PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
@@ -46,7 +46,7 @@ async function call(player: Player, method: string, path: string, body?: object)
 /** Changes a record as no API lets us, but the CRM's own pages do. */
 async function change(player: Player, kind: string, id: number, patch: JsonObject): Promise<void> {
   const update_time = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
-  await updateRecord(player.month.services.database.db, 'pipedrive', kind, String(id), {
+  await createRecords(player.month.services.database.db, 'pipedrive').update(kind, String(id), {
     ...patch,
     update_time,
   })
@@ -174,7 +174,7 @@ export const SALES_ACTS = {
       const isMoved = random.draw() < 0.5
       const { db } = player.month.services.database
       const closed: number[] = []
-      for (const { data } of await listNewestRecords(db, 'pipedrive', 'deal', 10_000)) {
+      for (const data of await createRecords(db, 'pipedrive').listNewest('deal', 10_000)) {
         if (data.pipeline_id !== ELSEWHERE.pipeline_id || data.is_deleted === true) continue
         const id = Number(data.id)
         closed.push(id)
