@@ -1,3 +1,5 @@
+import { createDraw } from '../lib/create-draw.ts'
+
 /** Draws from a seed: the same seed gives the same draws in the same order. */
 export type Random = {
   /** Returns a number from 0 up to, but not including, 1. */
@@ -14,17 +16,9 @@ export type Random = {
   fork(): Random
 }
 
-/** Creates a source of draws (mulberry32). */
+/** Creates a source of draws. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-
-  function draw() {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-
+  const draw = createDraw(seed)
   const drawBetween = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
   const drawHex = (length: number) => Array.from({ length }, () => drawBetween(0, 15).toString(16)).join('')
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ODD_ANSWERS, type OddAnswer } from '#machines/sandbox/faults.ts'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
+import { createDraw } from '../lib/create-draw.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/database.ts'
 import { deleteFaults, readFaults, writeFaults } from '../store/sandbox-records.ts'
@@ -63,11 +64,8 @@ export type FaultStatus = FaultSettings['status']
 export type RefusalStatus = Exclude<FaultStatus, OddAnswer>
 
 /** The fault of one call. */
-export type DrawnFault = {
+export type DrawnFault = Pick<FaultSettings, 'status' | 'delayMs' | 'lateApplyMs'> & {
   readonly kind: 'none' | 'fail' | 'hang' | 'dropAnswer' | 'applyLate'
-  readonly status: FaultStatus
-  readonly delayMs: number
-  readonly lateApplyMs: number
 }
 
 /** The faults of a sandbox's providers, stored in the database and shared by all processes. */
@@ -94,7 +92,8 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
   function remember(service: ProviderName, settings: FaultSettings): Known {
     const before = known.get(service)
     const isSame = before !== undefined && JSON.stringify(before.settings) === JSON.stringify(settings)
-    const random = isSame ? before.random : createRandom(settings.seed)
+    const { seed } = settings
+    const random = isSame ? before.random : seed === undefined ? Math.random : createDraw(seed)
     const entry = { settings, readAt: now(), random }
     known.set(service, entry)
     return entry
@@ -120,10 +119,10 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
       const entry = await getLatest(service)
       const { settings, random } = entry
       const isAffected = settings.only === undefined || (settings.only === 'writes') === isWrite
-      if (!isAffected || settings === NO_FAULTS) return createDrawnFault('none', NO_FAULTS)
+      if (!isAffected || settings === NO_FAULTS) return { ...NO_FAULTS, kind: 'none' }
       const kind = draw(settings, isWrite, random())
       await countDown(service, entry)
-      return createDrawnFault(kind, settings)
+      return { ...settings, kind }
     },
     getCurrent: async (service) => (await getLatest(service)).settings,
     async set(service, settings) {
@@ -146,23 +145,4 @@ function draw(settings: FaultSettings, isWrite: boolean, drawn: number): DrawnFa
   if (!isWrite) return 'none'
   if (drawn < failRate + hangRate + dropAfterWriteRate) return 'dropAnswer'
   return drawn < failRate + hangRate + dropAfterWriteRate + lateApplyRate ? 'applyLate' : 'none'
-}
-
-function createDrawnFault(
-  kind: DrawnFault['kind'],
-  { status, delayMs, lateApplyMs }: FaultSettings,
-): DrawnFault {
-  return { kind, status, delayMs, lateApplyMs }
-}
-
-/** Creates a generator of numbers from 0 to 1: repeatable with a seed (mulberry32), `Math.random` without. */
-function createRandom(seed: number | undefined): () => number {
-  if (seed === undefined) return Math.random
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
