@@ -14,37 +14,33 @@ import type { Sandbox } from './sandbox.ts'
 export function createSandboxAdmin(sandbox: Sandbox): Hono {
   return new Hono()
     .route('/', createPayerRoutes(sandbox))
-    .get('/state', async (context) => context.json({ success: true, data: await sandbox.readState() }))
-    .get('/records', async (context) => context.json({ success: true, data: await sandbox.readAllRecords() }))
+    .get('/state', async () => send(await sandbox.readState()))
+    .get('/records', async () => send(await sandbox.readAllRecords()))
     .get('/mails/:id', async (context) =>
       requireFound(await sandbox.renderMail(context.req.param('id'), getOrigin(context.req.raw))),
     )
     .get('/mails/:id/conversa.ics', async (context) =>
       requireFound(await sandbox.renderMailCalendar(context.req.param('id'))),
     )
-    .post('/reminders', async (context) => {
-      await sandbox.sendReminders()
-      return context.json({ success: true, data: null })
-    })
+    .post('/reminders', async () => send(await sandbox.sendReminders()))
     .post('/codes/:phone/end-resend-wait', async (context) => {
       if (!(await sandbox.endResendWait(context.req.param('phone')))) throw new Failure('not_found')
-      return context.json({ success: true, data: null })
+      return send(null)
     })
     .put('/faults/:service', async (context) => {
       const service = SERVICES.find((name) => name === context.req.param('service'))
       if (!service) throw new Failure('not_found')
       const settings = await readJson(context.req.raw, FaultSettings)
       await sandbox.faults.set(service, settings)
-      return context.json({ success: true, data: settings })
+      return send(settings)
     })
-    .delete('/faults', async (context) => {
-      await sandbox.faults.clear()
-      return context.json({ success: true, data: null })
-    })
-    .post('/reset', async (context) => {
-      await sandbox.reset()
-      return context.json({ success: true, data: null })
-    })
+    .delete('/faults', async () => send(await sandbox.faults.clear()))
+    .post('/reset', async () => send(await sandbox.reset()))
+}
+
+/** Creates the answer of an act: what it returns, else null. */
+function send(data: unknown): Response {
+  return Response.json({ success: true, data: data ?? null })
 }
 
 /**
@@ -57,11 +53,11 @@ function createPayerRoutes(sandbox: Sandbox) {
       const act = await readJson(context.req.raw, PayerAct)
       if (!(await sandbox.payer.act(context.req.param('id'), act, getOrigin(context.req.raw))))
         throw new Failure('conflict', { message: NOT_PAYABLE })
-      return context.json({ success: true, data: null })
+      return send(null)
     })
     .post('/payments/:id/expire', async (context) => {
       if (!(await sandbox.endPixTimer(context.req.param('id')))) throw new Failure('not_found')
-      return context.json({ success: true, data: null })
+      return send(null)
     })
     .get('/invoices/:id', async (context) =>
       requireFound(await sandbox.getInvoicePage(context.req.param('id'))),

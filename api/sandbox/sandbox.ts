@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Mailer } from '../mail/mailer.ts'
 import { endResendWait } from '../one-time-code/resend-wait.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
@@ -7,26 +8,26 @@ import { endTimer } from '../store/charges.ts'
 import type { Db } from '../store/database.ts'
 import { forgetOutsideRecords } from '../store/forget-outside.ts'
 import { bringForward } from '../store/jobs.ts'
-import { type AllRecords, readAllRecords } from './all-records.ts'
+import type { JsonObject } from '../store/schema.ts'
 import { answerWithFault } from './answer-with-fault.ts'
 import { createAsaasApp } from './asaas/app.ts'
 import { formatDay } from './asaas/calendar.ts'
 import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
 import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
-import { createFaultResponse as asaasFailed } from './asaas/replies.ts'
-import { createFaultResponse as cnpjFailed, createCnpjApp } from './cnpj/app.ts'
+import { refuse as refuseAsaas } from './asaas/replies.ts'
+import { createCnpjApp, refuse as refuseCnpj } from './cnpj/app.ts'
 import { createFaults, type Faults, type RefusalStatus } from './faults.ts'
 import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
-import { createMetaApp, createFaultResponse as metaFailed } from './meta/app.ts'
+import { createMetaApp, refuse as refuseMeta } from './meta/app.ts'
 import { createPipedriveApp } from './pipedrive/app.ts'
+import type { Account } from './pipedrive/context.ts'
 import { createReplies } from './pipedrive/replies.ts'
 import { createSetup, PREPARED } from './pipedrive/setup.ts'
 import { clearRecords, createRecords } from './records.ts'
 import { createRunInTurn } from './run-in-turn.ts'
-import { readState, type SandboxState } from './state.ts'
-import { createWhatsAppApp, createFaultResponse as whatsappFailed } from './whatsapp/app.ts'
-import { storeMessage } from './whatsapp/messages.ts'
-import { createFailedStatusRequest } from './whatsapp/status-webhook.ts'
+import { type AllRecords, readAllRecords, readState, type SandboxState } from './state.ts'
+import { createWhatsAppApp, refuse as refuseWhatsApp } from './whatsapp/app.ts'
+import { createFailedStatusRequest, type FailedMessage, storeMessage } from './whatsapp/messages.ts'
 
 /** What a sandbox depends on. */
 export type SandboxOptions = {
@@ -78,16 +79,8 @@ export type Sandbox = {
   reset(): Promise<void>
 }
 
-/** Adapts the refusals of a provider without a daily quota: it limits calls for a while instead. */
-function withoutDailyQuota(refuse: (status: Exclude<RefusalStatus, 'exhausted'>) => Response) {
-  return (status: RefusalStatus) => refuse(status === 'exhausted' ? 429 : status)
-}
-
-type Service = {
-  readonly name: ProviderName
-  readonly answer: (request: Request) => Promise<Response>
-  readonly refuse: (status: RefusalStatus) => Response
-}
+/** A provider: its name, its endpoints, and its answers to simulated faults. */
+type Service = readonly [name: ProviderName, app: Hono, refuse: (status: RefusalStatus) => Response]
 
 /** Creates a sandbox on a database. */
 export function createSandbox({
@@ -106,65 +99,49 @@ export function createSandbox({
   }
   const mails = createRecords(db, 'mail')
   const replies = createReplies(now)
-  const pipedrive = createPipedriveApp(
-    {
-      records: records.pipedrive,
-      replies,
-      now: () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z'),
-      readSearchLagMs: async () => (await faults.getCurrent('pipedrive')).searchLagMs,
-      readSetup: async () => {
-        const { account } = await faults.getCurrent('pipedrive')
-        return account ? createSetup(account) : PREPARED
-      },
-      runInTurn: createRunInTurn(),
+  const account: Account = {
+    records: records.pipedrive,
+    replies,
+    now: () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z'),
+    readSearchLagMs: async () => (await faults.getCurrent('pipedrive')).searchLagMs,
+    readSetup: async () => {
+      const { account: gaps } = await faults.getCurrent('pipedrive')
+      return gaps ? createSetup(gaps) : PREPARED
     },
-    onError,
-  )
+    runInTurn: createRunInTurn(),
+  }
   const getToday = () => formatDay(now())
-  const asaas = createAsaasApp({ records: records.asaas, getToday }, onError)
   let deliver: Deliver | null = null
   let siteOrigin = ''
-  const whatsapp = createWhatsAppApp(records.whatsapp, now, onError, async (message) => {
+  const reportFailed = async (message: FailedMessage) => {
     await deliver?.(createFailedStatusRequest(siteOrigin, message))
-  })
-  const meta = createMetaApp({ records: records.meta, now, runInTurn: createRunInTurn() }, onError)
+  }
+  const ads = { records: records.meta, now, runInTurn: createRunInTurn() }
 
-  const cnpj = createCnpjApp(onError)
-
+  /** The providers, by the first part of their paths. */
   const services: Readonly<Record<string, Service>> = {
-    pipedrive: {
-      name: 'pipedrive',
-      answer: async (request) => pipedrive.fetch(request),
-      refuse: replies.fail,
-    },
-    asaas: {
-      name: 'asaas',
-      answer: async (request) => asaas.fetch(request),
-      refuse: withoutDailyQuota(asaasFailed),
-    },
-    graph: {
-      name: 'whatsapp',
-      answer: async (request) => whatsapp.fetch(request),
-      refuse: withoutDailyQuota(whatsappFailed),
-    },
-    meta: {
-      name: 'meta',
-      answer: async (request) => meta.fetch(request),
-      refuse: withoutDailyQuota(metaFailed),
-    },
-    cnpj: {
-      name: 'cnpj',
-      answer: async (request) => cnpj.fetch(request),
-      refuse: withoutDailyQuota(cnpjFailed),
-    },
+    pipedrive: ['pipedrive', createPipedriveApp(account, onError), replies.fail],
+    asaas: ['asaas', createAsaasApp({ records: records.asaas, getToday }, onError), refuseAsaas],
+    graph: ['whatsapp', createWhatsAppApp(records.whatsapp, now, onError, reportFailed), refuseWhatsApp],
+    meta: ['meta', createMetaApp(ads, onError), refuseMeta],
+    cnpj: ['cnpj', createCnpjApp(onError), refuseCnpj],
+  }
+
+  async function findCharge<Answer>(
+    id: string,
+    answer: (charge: JsonObject) => Answer,
+  ): Promise<Answer | null> {
+    const charge = await records.asaas.get('payment', id)
+    return charge && answer(charge)
   }
 
   return {
     async fetch(request) {
       const service = services[new URL(request.url).pathname.split('/')[1] ?? '']
       if (!service) return new Response(null, { status: 404 })
-      const fault = await faults.draw(service.name, request.method !== 'GET')
-      return answerWithFault(request, fault, service.answer, service.refuse)
+      const [name, app, refuse] = service
+      const fault = await faults.draw(name, request.method !== 'GET')
+      return answerWithFault(request, fault, async (kept) => app.fetch(kept), refuse)
     },
     faults,
     mailbox: createMailbox(mails, now),
@@ -172,7 +149,7 @@ export function createSandbox({
     renderMailCalendar: (id) => renderMailCalendar(mails, id),
     sendReminders: () => bringForward(db, ReminderJob.kind),
     readState: () => readState(db, faults),
-    readAllRecords: () => readAllRecords(records),
+    readAllRecords: () => readAllRecords(db),
     async keepLocalCode(phone, code) {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
@@ -183,14 +160,8 @@ export function createSandbox({
     },
     payer: createCashier(records.asaas, now, getToday, () => deliver),
     endPixTimer: (chargeId) => endTimer(db, chargeId),
-    async getInvoicePage(chargeId) {
-      const charge = await records.asaas.get('payment', chargeId)
-      return charge && renderInvoicePage(charge)
-    },
-    async getBoletoPdf(chargeId) {
-      const charge = await records.asaas.get('payment', chargeId)
-      return charge && renderBoletoPdf(charge)
-    },
+    getInvoicePage: (chargeId) => findCharge(chargeId, renderInvoicePage),
+    getBoletoPdf: (chargeId) => findCharge(chargeId, renderBoletoPdf),
     async reset() {
       await faults.clear()
       await clearRecords(db)

@@ -7,18 +7,15 @@ import { type FaultSettings, type Faults, type SandboxService, SERVICES } from '
 import { ListedMail } from './mailbox.ts'
 import { StoredAdEvent } from './meta/events.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
-import type { Records } from './records.ts'
 import { StoredMessage } from './whatsapp/messages.ts'
 
-const BoardPerson = z.object({
-  id: z.number(),
-  name: z.string(),
-  emails: z.array(z.object({ value: z.string() })),
-  phones: z.array(z.object({ value: z.string() })),
-  add_time: z.string(),
-})
+const contacts = z.array(z.object({ value: z.string() })).transform((all) => all.map(({ value }) => value))
 
-const BoardDeal = z.object({
+const Person = z
+  .object({ id: z.number(), name: z.string(), emails: contacts, phones: contacts, add_time: z.string() })
+  .transform(({ add_time: addTime, ...person }) => ({ ...person, addTime }))
+
+const Deal = z.object({
   id: z.number(),
   title: z.string(),
   value: z.number(),
@@ -27,13 +24,12 @@ const BoardDeal = z.object({
   stage_id: z.number(),
   person_id: z.number().nullable(),
   label_ids: z.array(z.number()),
-  add_time: z.string(),
   update_time: z.string(),
 })
 
-const BoardNote = z.object({ id: z.number(), deal_id: z.number(), content: z.string(), add_time: z.string() })
+const Note = z.object({ id: z.number(), deal_id: z.number(), content: z.string(), add_time: z.string() })
 
-const BoardActivity = z.object({
+const Activity = z.object({
   id: z.number(),
   deal_id: z.number().nullable(),
   subject: z.string(),
@@ -44,7 +40,7 @@ const BoardActivity = z.object({
   note: z.string().nullable(),
 })
 
-const ShownCustomer = z.object({
+const Customer = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -54,51 +50,33 @@ const ShownCustomer = z.object({
   notificationDisabled: z.boolean(),
 })
 
-const ShownSubscription = z.object({
+const Bill = z.object({
   id: z.string(),
   customer: z.string(),
   billingType: z.string(),
-  cycle: z.string(),
   value: z.number(),
-  nextDueDate: z.string(),
   status: z.string(),
   description: z.string().nullable(),
 })
 
-const ShownCharge = z.object({
-  id: z.string(),
-  customer: z.string(),
+const Subscription = Bill.extend({ cycle: z.string(), nextDueDate: z.string() })
+
+const Charge = Bill.extend({
   subscription: z.string().optional(),
-  billingType: z.string(),
-  value: z.number(),
   dueDate: z.string(),
-  status: z.string(),
-  description: z.string().nullable(),
   deleted: z.boolean(),
 })
 
-/** A person as the board shows it. */
-export type SandboxPerson = {
-  readonly id: number
-  readonly name: string
-  readonly emails: readonly string[]
-  readonly phones: readonly string[]
-  /** ISO time. */
-  readonly addTime: string
-}
+/** A person as the board shows it; the time is an ISO time. */
+export type SandboxPerson = Readonly<z.output<typeof Person>>
 
 /** A deal as the board shows it. */
-export type SandboxDeal = {
-  readonly id: number
-  readonly title: string
-  readonly value: number
-  readonly currency: string
-  readonly status: string
+export type SandboxDeal = Pick<z.output<typeof Deal>, 'id' | 'title' | 'value' | 'currency' | 'status'> & {
   readonly person: SandboxPerson | null
   readonly labels: readonly { readonly id: number; readonly name: string }[]
   /** Sanitised HTML, newest first. */
   readonly notes: readonly { readonly id: number; readonly content: string; readonly addTime: string }[]
-  readonly activities: readonly z.infer<typeof BoardActivity>[]
+  readonly activities: readonly z.output<typeof Activity>[]
   /** ISO time. */
   readonly updateTime: string
 }
@@ -116,18 +94,15 @@ export type SandboxState = {
   readonly appointments: readonly SandboxAppointment[]
   readonly mails: readonly ListedMail[]
   readonly payments: {
-    readonly customers: readonly z.infer<typeof ShownCustomer>[]
-    readonly subscriptions: readonly z.infer<typeof ShownSubscription>[]
-    readonly charges: readonly z.infer<typeof ShownCharge>[]
+    readonly customers: readonly z.output<typeof Customer>[]
+    readonly subscriptions: readonly z.output<typeof Subscription>[]
+    readonly charges: readonly z.output<typeof Charge>[]
   }
   readonly adEvents: readonly StoredAdEvent[]
   readonly faults: Readonly<Record<SandboxService, FaultSettings>>
 }
 
-/** The records of each provider; the company register keeps none. */
-export type ServiceRecords = Readonly<Record<Exclude<SandboxService, 'cnpj'>, Records>>
-
-/** The kinds of records that the page shows, by who keeps them. */
+/** The kinds of records that the page shows, by who keeps them. The company register keeps none. */
 const SHOWN = {
   pipedrive: ['person', 'deal', 'note', 'activity'],
   asaas: ['customer', 'subscription', 'payment'],
@@ -136,63 +111,73 @@ const SHOWN = {
   meta: ['event'],
 }
 
+/** Reads the newest records of each kind. Returns the function that lists those of one, as its schema says. */
+async function readNewest(db: Db, kinds: Readonly<Record<string, readonly string[]>>, limit: number) {
+  const newest = await readNewestOfEach(db, kinds, limit)
+  return <Shown>(kind: string, schema: z.ZodType<Shown>): Shown[] => z.array(schema).parse(newest.get(kind))
+}
+
 /** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
 export async function readState(db: Db, faults: Faults): Promise<SandboxState> {
-  const newest = await readNewestOfEach(db, SHOWN, SHOWN_PER_KIND)
-  const read = <Shown>(kind: string, schema: z.ZodType<Shown>): Shown[] =>
-    z.array(schema).parse(newest.get(kind))
-  const persons = read('person', BoardPerson).map(toShownPerson)
-  const deals = read('deal', BoardDeal)
-  const notes = read('note', BoardNote)
-  const activities = read('activity', BoardActivity)
-
-  const formatDeal = (deal: z.infer<typeof BoardDeal>): SandboxDeal => ({
-    id: deal.id,
-    title: deal.title,
-    value: deal.value,
-    currency: deal.currency,
-    status: deal.status,
-    person: persons.find(({ id }) => id === deal.person_id) ?? null,
-    labels: LABELS.filter(({ id }) => deal.label_ids.includes(id)),
-    notes: notes
-      .filter(({ deal_id }) => deal_id === deal.id)
-      .map(({ id, content, add_time }) => ({ id, content, addTime: add_time })),
-    activities: activities.filter(({ deal_id }) => deal_id === deal.id),
-    updateTime: deal.update_time,
-  })
-
+  const list = await readNewest(db, SHOWN, SHOWN_PER_KIND)
+  const persons = list('person', Person)
+  const notes = list('note', Note)
+  const activities = list('activity', Activity)
+  const deals = list('deal', Deal).map(({ stage_id, person_id, label_ids, update_time, ...deal }) => ({
+    stage_id,
+    shown: {
+      ...deal,
+      person: persons.find(({ id }) => id === person_id) ?? null,
+      labels: LABELS.filter(({ id }) => label_ids.includes(id)),
+      notes: notes
+        .filter(({ deal_id }) => deal_id === deal.id)
+        .map(({ id, content, add_time }) => ({ id, content, addTime: add_time })),
+      activities: activities.filter(({ deal_id }) => deal_id === deal.id),
+      updateTime: update_time,
+    },
+  }))
+  const settings = SERVICES.map(async (service) => [service, await faults.getCurrent(service)] as const)
   return {
-    messages: read('message', StoredMessage),
-    stages: PIPELINE.stages.map(({ id, title }) => ({
-      id,
-      title,
-      deals: deals.filter(({ stage_id }) => stage_id === id).map(formatDeal),
+    messages: list('message', StoredMessage),
+    stages: PIPELINE.stages.map((stage) => ({
+      ...stage,
+      deals: deals.filter(({ stage_id }) => stage_id === stage.id).map(({ shown }) => shown),
     })),
     persons,
     appointments: await readAppointments(db, SHOWN_PER_KIND),
-    mails: read('mail', ListedMail),
+    mails: list('mail', ListedMail),
     payments: {
-      customers: read('customer', ShownCustomer),
-      subscriptions: read('subscription', ShownSubscription),
-      charges: read('payment', ShownCharge),
+      customers: list('customer', Customer),
+      subscriptions: list('subscription', Subscription),
+      charges: list('payment', Charge),
     },
-    adEvents: read('event', StoredAdEvent),
-    faults: await readAllFaults(faults),
+    adEvents: list('event', StoredAdEvent),
+    // `Object.fromEntries` forgets the names.
+    faults: Object.fromEntries(await Promise.all(settings)) as SandboxState['faults'],
   }
 }
 
-async function readAllFaults(faults: Faults): Promise<SandboxState['faults']> {
-  const [pipedrive, asaas, whatsapp, meta, cnpj] = await Promise.all(SERVICES.map(faults.getCurrent))
-  if (!pipedrive || !asaas || !whatsapp || !meta || !cnpj) throw new Error('A service has no fault settings')
-  return { pipedrive, asaas, whatsapp, meta, cnpj }
-}
+/** Exceeds the number of records a sandbox ever holds of one kind. */
+const EVERY = 1_000_000
 
-function toShownPerson({ id, name, emails, phones, add_time }: z.infer<typeof BoardPerson>): SandboxPerson {
+/**
+ * Every record of the simulated providers, reduced to the fields that identify it. The `externalReference` of a subscription is
+ * the hash of the proven phone and CNPJ it is for; events are those that the ad platform counts.
+ */
+export type AllRecords = Awaited<ReturnType<typeof readAllRecords>>
+
+/** Reads every record of the simulated providers. `readState` reads only the newest, for the page. */
+export async function readAllRecords(db: Db) {
+  const { mail: _large, ...kinds } = SHOWN
+  const list = await readNewest(db, kinds, EVERY)
+  const Referring = Customer.pick({ id: true, externalReference: true })
   return {
-    id,
-    name,
-    emails: emails.map(({ value }) => value),
-    phones: phones.map(({ value }) => value),
-    addTime: add_time,
+    persons: list('person', z.object({ id: z.number(), emails: contacts })),
+    deals: list('deal', Deal.pick({ id: true, title: true, person_id: true, stage_id: true, status: true })),
+    notes: list('note', Note.pick({ id: true, deal_id: true })),
+    customers: list('customer', Referring),
+    subscriptions: list('subscription', Referring.extend({ status: z.string() })),
+    messages: list('message', StoredMessage.pick({ phone: true, code: true })),
+    adEvents: list('event', StoredAdEvent.pick({ name: true, eventId: true })),
   }
 }

@@ -1,4 +1,4 @@
-import type { AllRecords } from '#api/sandbox/all-records.ts'
+import type { AllRecords } from '#api/sandbox/state.ts'
 import { createFactEventId } from '#machines/ad-events/event-id.ts'
 
 /** A visitor, with the leads the server acknowledged to them. */

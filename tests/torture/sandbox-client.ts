@@ -1,7 +1,6 @@
 import { request } from 'undici'
-import type { AllRecords } from '#api/sandbox/all-records.ts'
 import type { FaultSettings } from '#api/sandbox/faults.ts'
-import type { SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
+import type { AllRecords, SandboxDeal, SandboxState } from '#api/sandbox/state.ts'
 import { OPERATOR_KEY, type Server } from '#tests/support/server.ts'
 
 /** A provider of the sandbox. */

@@ -1,5 +1,5 @@
 import { getCustomerKey } from '#api/payments/customer-key.ts'
-import type { AllRecords } from '#api/sandbox/all-records.ts'
+import type { AllRecords } from '#api/sandbox/state.ts'
 import type { Proof } from './proofs.ts'
 
 /** A visitor with a plan, and the state of their phone's proof. */

@@ -2,26 +2,16 @@ import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import { getPaidFields } from './objects.ts'
 
-/** The acts that turn a charge from one status to another. */
-const TURN_NAMES = [
-  'overdue',
-  'refund',
-  'askRefund',
-  'denyRefund',
-  'chargeback',
-  'dispute',
-  'winDispute',
-  'settleDispute',
-  'receiveInCash',
-  'undoCash',
-] as const
-
 /** How a payment's webhook events are delivered: once, twice, twice and in reverse order, or not at all. */
 const WEBHOOKS = ['once', 'twice', 'reversed', 'none'] as const
 
 const webhooks = z.enum(WEBHOOKS).default('once')
 
-const PlainAct = z.enum(['pay', 'refuse', 'remove', 'restore', ...TURN_NAMES])
+// biome-ignore format: a list of words
+const PlainAct = z.enum([
+  'pay', 'refuse', 'remove', 'restore', 'overdue', 'refund', 'askRefund', 'denyRefund', 'chargeback', 'dispute', 'winDispute',
+  'settleDispute', 'receiveInCash', 'undoCash',
+])
 
 /** An act that its name says all about. */
 export type PlainAct = z.infer<typeof PlainAct>
@@ -50,25 +40,34 @@ const PAID_BY: Readonly<Record<string, readonly string[]>> = {
   CREDIT_CARD: ['CONFIRMED'],
 }
 
-const UNPAID: readonly string[] = ['PENDING', 'OVERDUE']
-const HELD: readonly string[] = ['RECEIVED', 'CONFIRMED']
-const DISPUTED: readonly string[] = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']
+const UNPAID = ['PENDING', 'OVERDUE']
+const HELD = ['RECEIVED', 'CONFIRMED']
+const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']
 
-/** A change of status. */
+/** An act that changes a charge in a known way. */
 type Turn = {
-  readonly from: readonly string[]
-  readonly to: string
+  /** The statuses in which it is possible; all by default. */
+  readonly from?: readonly string[]
+  /** The status it leads to; the same by default. */
+  readonly to?: string
   /** The event's name; by default that of the status. */
   readonly event?: string
   /** Whether the payer's card is part of it. */
   readonly isOfCard?: boolean
+  /** What else changes. */
+  readonly changes?: (today: string) => JsonObject
 }
 
+const setPaidOn = (day: string | null) => ({ confirmedDate: day, paymentDate: day, clientPaymentDate: day })
+
 /**
- * The changes of status by acts that do not pay, as Asaas documents them. A payment that staff record as made in cash is told as
- * `PAYMENT_RECEIVED`; a dispute that was won waits for the card's acquirer, and one that was lost is a refund.
+ * The acts that do not pay, as Asaas documents them. A payment that staff record as made in cash is told as `PAYMENT_RECEIVED`; a
+ * dispute that was won waits for the card's acquirer, and one that was lost is a refund.
  */
-const TURNS: Readonly<Record<(typeof TURN_NAMES)[number], Turn>> = {
+const TURNS: Readonly<Record<Exclude<PlainAct, 'pay'>, Turn>> = {
+  refuse: { from: UNPAID, event: 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', isOfCard: true },
+  remove: { from: UNPAID, event: 'PAYMENT_DELETED', changes: () => ({ deleted: true }) },
+  restore: { event: 'PAYMENT_RESTORED', changes: () => ({ deleted: false }) },
   overdue: { from: ['PENDING'], to: 'OVERDUE' },
   refund: { from: [...HELD, ...DISPUTED, 'REFUND_IN_PROGRESS'], to: 'REFUNDED' },
   askRefund: { from: HELD, to: 'REFUND_IN_PROGRESS' },
@@ -77,8 +76,13 @@ const TURNS: Readonly<Record<(typeof TURN_NAMES)[number], Turn>> = {
   dispute: { from: ['CHARGEBACK_REQUESTED'], to: 'CHARGEBACK_DISPUTE', isOfCard: true },
   winDispute: { from: ['CHARGEBACK_DISPUTE'], to: 'AWAITING_CHARGEBACK_REVERSAL', isOfCard: true },
   settleDispute: { from: ['AWAITING_CHARGEBACK_REVERSAL'], to: 'CONFIRMED', isOfCard: true },
-  receiveInCash: { from: UNPAID, to: 'RECEIVED_IN_CASH', event: 'PAYMENT_RECEIVED' },
-  undoCash: { from: ['RECEIVED_IN_CASH'], to: 'PENDING', event: 'PAYMENT_RECEIVED_IN_CASH_UNDONE' },
+  receiveInCash: { from: UNPAID, to: 'RECEIVED_IN_CASH', event: 'PAYMENT_RECEIVED', changes: setPaidOn },
+  undoCash: {
+    from: ['RECEIVED_IN_CASH'],
+    to: 'PENDING',
+    event: 'PAYMENT_RECEIVED_IN_CASH_UNDONE',
+    changes: () => setPaidOn(null),
+  },
 }
 
 const Payable = z.object({
@@ -104,14 +108,6 @@ export function performAct(act: PayerAct, stored: JsonObject, today: string): To
       const changes = getPaidFields(billingType, passed.at(-1), today)
       return { changes, events: passed.map((name) => `PAYMENT_${name}`) }
     }
-    case 'refuse':
-      return isOpen && billingType === 'CREDIT_CARD'
-        ? { changes: {}, events: ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'] }
-        : null
-    case 'remove':
-      return isOpen ? { changes: { deleted: true }, events: ['PAYMENT_DELETED'] } : null
-    case 'restore':
-      return { changes: { deleted: false }, events: ['PAYMENT_RESTORED'] }
     case 'refundPart': {
       const before = refunds ?? []
       const rest = before.reduce((sum, refund) => sum - refund.value, value)
@@ -125,15 +121,9 @@ export function performAct(act: PayerAct, stored: JsonObject, today: string): To
       return isOpen ? { changes, events: ['PAYMENT_UPDATED'] } : null
     }
     default: {
-      const { from, to, event = `PAYMENT_${to}`, isOfCard = false } = TURNS[act.act]
-      if (!from.includes(status) || (isOfCard && billingType !== 'CREDIT_CARD')) return null
-      const dates =
-        act.act === 'receiveInCash'
-          ? { confirmedDate: today, paymentDate: today, clientPaymentDate: today }
-          : act.act === 'undoCash'
-            ? { confirmedDate: null, paymentDate: null, clientPaymentDate: null }
-            : {}
-      return { changes: { status: to, ...dates }, events: [event] }
+      const { from, to, event = `PAYMENT_${to}`, isOfCard = false, changes } = TURNS[act.act]
+      if (from?.includes(status) === false || (isOfCard && billingType !== 'CREDIT_CARD')) return null
+      return { changes: { ...(to && { status: to }), ...changes?.(today) }, events: [event] }
     }
   }
 }

@@ -1,132 +1,183 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { JsonObject } from '../../store/schema.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import { addCycle } from './calendar.ts'
-import { createChargeRoutes } from './charges.ts'
-import { type AsaasAccount, listFiltered, readBody, toRecord } from './context.ts'
+import { computeBoletoCodes } from './boleto.ts'
+import { addCycle, addMonths } from './calendar.ts'
+import { type AsaasAccount, FILTERS, type Kind, listFiltered, toRecord } from './lists.ts'
 import { createChargeObject, createCustomerObject, createSubscriptionObject } from './objects.ts'
+import { formatPixPayload, QR_PICTURE } from './pix.ts'
 import {
   AsaasRefusal,
-  createFaultResponse,
   createListResponse,
-  createNotFoundResponse,
   INVALID_KEY,
+  refuse,
+  sendObject,
   toErrorResponse,
 } from './replies.ts'
 import {
-  createUnknownCustomerRefusal,
-  parseCustomerBody,
-  parseCustomerChanges,
-  parseSubscriptionBody,
-  parseSubscriptionChanges,
+  Charge,
+  Customer,
+  CustomerChanges,
+  checkDueDate,
+  checkMinimum,
+  createFieldRefusal,
+  parseBody,
+  Subscription,
+  SubscriptionChanges,
 } from './request-bodies.ts'
+
+/** The fields of a charge that its codes depend on. */
+const StoredCharge = z.object({
+  id: z.string(),
+  billingType: z.string(),
+  status: z.string(),
+  dueDate: z.string(),
+  value: z.number(),
+  description: z.string().nullable(),
+  nossoNumero: z.string().nullable(),
+})
+
+/** Statuses in which a charge can be deleted. */
+const REMOVABLE: readonly unknown[] = ['PENDING', 'OVERDUE']
 
 /**
  * Creates the simulated Asaas (API v3). Headers, error bodies, statuses, lists and fields follow recordings of Asaas's own
  * sandbox.
  */
 export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) => void): Hono {
-  return new Hono()
-    .basePath('/asaas/v3')
-    .use(async ({ req }, next) => {
-      if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) return toErrorResponse(INVALID_KEY)
-      if (!req.header('user-agent')) return toErrorResponse(USER_AGENT_MISSING)
-      const hasBody =
-        req.header('transfer-encoding') !== undefined || Number(req.header('content-length')) > 0
-      return req.method === 'GET' && hasBody ? toErrorResponse(BODY_ON_GET) : next()
-    })
-    .route('/customers', createCustomerRoutes(account))
-    .route('/subscriptions', createSubscriptionRoutes(account))
-    .route('/payments', createChargeRoutes(account))
-    .notFound(createNotFoundResponse)
-    .onError((error) => {
-      if (error instanceof AsaasRefusal) return toErrorResponse(error)
-      onError(error)
-      return createFaultResponse(500)
-    })
-}
-
-function createCustomerRoutes(account: AsaasAccount) {
   const { records, getToday } = account
-  return new Hono()
-    .get('/', async (context) => {
-      const query = context.req.query()
-      return createListResponse(query, await listFiltered(account, 'customer', query))
-    })
-    .post('/', async (context) => {
-      const body = parseCustomerBody(await readBody(context))
-      const data = createCustomerObject(await records.takeNumber('customer'), body, getToday())
-      await records.insert([toRecord('customer', data)])
-      return Response.json(data)
-    })
-    .put('/:id', async (context) => {
-      const changes = parseCustomerChanges(await readBody(context))
-      const data = await records.update('customer', context.req.param('id'), changes)
-      return data ? Response.json(data) : createNotFoundResponse()
-    })
-}
+  const getId = (context: Context) => context.req.param('id') ?? ''
+  const read = <Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> =>
+    context.req.json().then(
+      (body) => parseBody(schema, body),
+      () => parseBody(schema, undefined),
+    )
 
-function createSubscriptionRoutes(account: AsaasAccount) {
-  const { records, getToday } = account
-
-  async function getExisting(id: string) {
-    const data = await records.get('subscription', id)
+  async function getExisting(kind: Kind, context: Context): Promise<JsonObject | null> {
+    const data = await records.get(kind, getId(context))
     return data && data.deleted !== true ? data : null
   }
 
-  /** Lists the charges of a subscription that can still be changed or removed. */
-  async function listOpenCharges(id: string) {
-    const charges = await listFiltered(account, 'payment', { subscription: id })
-    return charges.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
+  async function readCharge(context: Context) {
+    const data = await getExisting('payment', context)
+    return data && StoredCharge.parse(data)
   }
 
-  return new Hono()
-    .get('/:id', async (context) => {
-      const data = await getExisting(context.req.param('id'))
-      return data ? Response.json(data) : createNotFoundResponse()
-    })
-    .put('/:id', async (context) => {
-      const id = context.req.param('id')
-      if (!(await getExisting(id))) return createNotFoundResponse()
-      const { updatePendingPayments, status, ...changes } = parseSubscriptionChanges(await readBody(context))
-      const data = await records.update('subscription', id, { ...changes, ...(status && { status }) })
-      // Without this flag only future charges change.
-      if (updatePendingPayments)
-        for (const charge of await listOpenCharges(id))
-          await records.update('payment', String(charge.id), changes)
-      return data ? Response.json(data) : createNotFoundResponse()
-    })
-    .delete('/:id', async (context) => {
-      const id = context.req.param('id')
-      if (!(await getExisting(id))) return createNotFoundResponse()
-      await records.update('subscription', id, { deleted: true, status: 'INACTIVE' })
-      for (const charge of await listOpenCharges(id))
-        await records.update('payment', String(charge.id), { deleted: true })
-      return Response.json({ deleted: true, id })
-    })
-    .get('/', async (context) => {
+  /** Stores new objects of a customer. @throws AsaasRefusal when there is no such customer */
+  async function store(customer: string, objects: readonly (readonly [kind: Kind, data: JsonObject])[]) {
+    const all = objects.map(([kind, data]) => toRecord(kind, data))
+    if (!(await records.insert(all, [{ kind: 'customer', id: customer }])))
+      throw createFieldRefusal('customer')
+    return sendObject(objects[0]?.[1] ?? null)
+  }
+
+  /** Changes the charges of a subscription that can still be changed or removed. */
+  async function changeOpenCharges(subscription: string, changes: JsonObject) {
+    for (const charge of await listFiltered(account, 'payment', { subscription }))
+      if (REMOVABLE.includes(charge.status)) await records.update('payment', String(charge.id), changes)
+  }
+
+  const app = new Hono().basePath('/asaas/v3').use(async ({ req }, next) => {
+    if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) return toErrorResponse(INVALID_KEY)
+    if (!req.header('user-agent')) return toErrorResponse(USER_AGENT_MISSING)
+    const hasBody = req.header('transfer-encoding') !== undefined || Number(req.header('content-length')) > 0
+    return req.method === 'GET' && hasBody ? toErrorResponse(BODY_ON_GET) : next()
+  })
+  for (const kind of Object.keys(FILTERS) as Kind[])
+    app.get(`/${kind}s`, async (context) => {
       const query = context.req.query()
-      return createListResponse(query, await listFiltered(account, 'subscription', query))
+      return createListResponse(query, await listFiltered(account, kind, query))
     })
-    .post('/', async (context) => {
-      const body = parseSubscriptionBody(await readBody(context), getToday())
+
+  return app
+    .post('/customers', async (context) => {
+      const body = await read(context, Customer)
+      const data = createCustomerObject(await records.takeNumber('customer'), body, getToday())
+      await records.insert([toRecord('customer', data)])
+      return sendObject(data)
+    })
+    .put('/customers/:id', async (context) => {
+      const changes = await read(context, CustomerChanges)
+      return sendObject(await records.update('customer', getId(context), changes))
+    })
+    .post('/subscriptions', async (context) => {
+      const [today, body] = [getToday(), await read(context, Subscription)]
+      checkDueDate('nextDueDate', body.nextDueDate, today)
+      checkMinimum(body)
       const afterFirst = addCycle(body.nextDueDate, body.cycle)
-      const number = await records.takeNumber('subscription')
-      const data = createSubscriptionObject(number, body, getToday(), afterFirst)
+      const data = createSubscriptionObject(await records.takeNumber('subscription'), body, today, afterFirst)
       // Asaas creates the first charge with the subscription.
       const charge = { ...body, dueDate: body.nextDueDate }
-      const first = createChargeObject(
-        await records.takeNumber('payment'),
-        charge,
-        getToday(),
-        String(data.id),
+      const number = await records.takeNumber('payment')
+      const first = createChargeObject(number, charge, today, String(data.id))
+      return store(body.customer, [
+        ['subscription', data],
+        ['payment', first],
+      ])
+    })
+    .get('/subscriptions/:id', async (context) => sendObject(await getExisting('subscription', context)))
+    .put('/subscriptions/:id', async (context) => {
+      if (!(await getExisting('subscription', context))) return sendObject(null)
+      const { updatePendingPayments, status, ...changes } = await read(context, SubscriptionChanges)
+      if (changes.value !== undefined) checkMinimum({ value: changes.value })
+      const id = getId(context)
+      const data = await records.update('subscription', id, { ...changes, ...(status && { status }) })
+      // Without this flag only future charges change.
+      if (updatePendingPayments) await changeOpenCharges(id, changes)
+      return sendObject(data)
+    })
+    .delete('/subscriptions/:id', async (context) => {
+      if (!(await getExisting('subscription', context))) return sendObject(null)
+      const id = getId(context)
+      await records.update('subscription', id, { deleted: true, status: 'INACTIVE' })
+      await changeOpenCharges(id, { deleted: true })
+      return Response.json({ deleted: true, id })
+    })
+    .post('/payments', async (context) => {
+      const [today, body] = [getToday(), await read(context, Charge)]
+      checkDueDate('dueDate', body.dueDate, today)
+      checkMinimum(body)
+      const data = createChargeObject(await records.takeNumber('payment'), body, today)
+      return store(body.customer, [['payment', data]])
+    })
+    .get('/payments/:id', async (context) => sendObject(await records.get('payment', getId(context))))
+    .delete('/payments/:id', async (context) => {
+      const charge = await readCharge(context)
+      if (!charge) return sendObject(null)
+      if (!REMOVABLE.includes(charge.status)) throw NOT_REMOVABLE
+      await records.update('payment', charge.id, { deleted: true })
+      return Response.json({ deleted: true, id: charge.id })
+    })
+    .get('/payments/:id/pixQrCode', async (context) => {
+      const charge = await readCharge(context)
+      if (charge?.billingType === 'CREDIT_CARD') throw NO_PIX
+      return sendObject(
+        charge && {
+          encodedImage: QR_PICTURE,
+          payload: formatPixPayload(charge.id),
+          expirationDate: `${addMonths(charge.dueDate, 12)} 23:59:59`,
+          description: charge.description,
+        },
       )
-      const isKept = await records.insert(
-        [toRecord('subscription', data), toRecord('payment', first)],
-        [{ kind: 'customer', id: body.customer }],
-      )
-      return isKept ? Response.json(data) : toErrorResponse(createUnknownCustomerRefusal())
+    })
+    .get('/payments/:id/identificationField', async (context) => {
+      const charge = await readCharge(context)
+      if (!charge) return sendObject(null)
+      const { dueDate, value, nossoNumero } = charge
+      if (nossoNumero === null) throw NO_BOLETO
+      return Response.json({ ...computeBoletoCodes(dueDate, value, nossoNumero), nossoNumero })
+    })
+    .notFound(() => sendObject(null))
+    .onError((error) => {
+      if (error instanceof AsaasRefusal) return toErrorResponse(error)
+      onError(error)
+      return refuse(500)
     })
 }
 
 const USER_AGENT_MISSING = new AsaasRefusal('invalid_user_agent', 'O cabeçalho User-Agent é obrigatório.')
 const BODY_ON_GET = new AsaasRefusal('forbidden', 'Requisições GET não podem ter corpo.', 403)
+const NOT_REMOVABLE = new AsaasRefusal('invalid_action', 'A cobrança já foi paga e não pode ser removida.')
+const NO_PIX = new AsaasRefusal('invalid_action', 'A forma de pagamento da cobrança não permite Pix.')
+const NO_BOLETO = new AsaasRefusal('invalid_action', 'A cobrança não é um boleto.')

@@ -1,6 +1,10 @@
+import type * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
+import { createEmptyFields } from '../empty-fields.ts'
 import { addDays } from './calendar.ts'
-import type { ChargeBody, CustomerBody, SubscriptionBody } from './request-bodies.ts'
+import type { Charge, Customer, Subscription } from './request-bodies.ts'
+
+type ChargeBody = z.infer<typeof Charge>
 
 /** Asaas's fee for a boleto or a PIX payment, in reais. */
 const FEE = 1.99
@@ -20,67 +24,46 @@ export function formatIdPart(number: number): string {
 }
 
 /** Creates a customer in Asaas's format. */
-export function createCustomerObject(number: number, body: CustomerBody, today: string): JsonObject {
+export function createCustomerObject(
+  number: number,
+  body: z.infer<typeof Customer>,
+  today: string,
+): JsonObject {
   return {
+    ...createEmptyFields(
+      'email company phone mobilePhone address addressNumber complement province postalCode additionalEmails externalReference observations municipalInscription stateInscription cannotBeDeletedReason cannotEditReason city cityName state',
+    ),
     object: 'customer',
     id: `cus_${String(number).padStart(12, '0')}`,
     dateCreated: today,
-    name: body.name,
-    email: body.email ?? null,
-    company: null,
-    phone: body.phone ?? null,
-    mobilePhone: body.mobilePhone ?? null,
-    address: null,
-    addressNumber: null,
-    complement: null,
-    province: null,
-    postalCode: null,
-    cpfCnpj: body.cpfCnpj,
     personType: body.cpfCnpj.length === 11 ? 'FISICA' : 'JURIDICA',
     deleted: false,
-    additionalEmails: null,
-    externalReference: body.externalReference ?? null,
-    notificationDisabled: body.notificationDisabled ?? false,
-    observations: body.observations ?? null,
-    municipalInscription: null,
-    stateInscription: null,
+    notificationDisabled: false,
     canDelete: true,
-    cannotBeDeletedReason: null,
     canEdit: true,
-    cannotEditReason: null,
-    city: null,
-    cityName: null,
-    state: null,
     country: 'Brasil',
+    ...body,
   }
 }
 
 /** Creates a subscription in Asaas's format. `nextDueDate` is that of the second charge. */
 export function createSubscriptionObject(
   number: number,
-  body: SubscriptionBody,
+  { discount: _discount, ...body }: z.infer<typeof Subscription>,
   today: string,
   nextDueDate: string,
 ): JsonObject {
   return {
+    ...createEmptyFields('paymentLink description externalReference checkoutSession split'),
     object: 'subscription',
     id: `sub_${formatIdPart(number)}`,
     dateCreated: today,
-    customer: body.customer,
-    paymentLink: null,
-    value: body.value,
-    nextDueDate,
-    cycle: body.cycle,
-    description: body.description ?? null,
-    billingType: body.billingType,
     deleted: false,
     status: 'ACTIVE',
-    externalReference: body.externalReference ?? null,
-    checkoutSession: null,
     sendPaymentByPostalService: false,
-    ...(body.maxPayments === undefined ? {} : { maxPayments: body.maxPayments }),
+    ...body,
+    nextDueDate,
     ...getPenalties(body),
-    split: null,
   }
 }
 
@@ -91,55 +74,38 @@ export function createChargeObject(
   today: string,
   subscription?: string,
 ): JsonObject {
-  const part = formatIdPart(number)
-  const isBoleto = body.billingType === 'BOLETO'
+  const [part, digits] = [formatIdPart(number), String(number).padStart(8, '0')]
+  const { customer, value, billingType, dueDate, description = null, externalReference = null } = body
+  const isBoleto = billingType === 'BOLETO'
   return {
+    ...createEmptyFields(
+      'checkoutSession paymentLink originalValue interestValue pixTransaction confirmedDate paymentDate clientPaymentDate installmentNumber creditDate estimatedCreditDate transactionReceiptUrl lastInvoiceViewedDate lastBankSlipViewedDate escrow refunds',
+    ),
     object: 'payment',
     id: `pay_${part}`,
     dateCreated: today,
-    customer: body.customer,
+    customer,
     ...(subscription === undefined ? {} : { subscription }),
-    checkoutSession: null,
-    paymentLink: null,
-    value: body.value,
+    value,
     netValue: computeNetValue(body),
-    originalValue: null,
-    interestValue: null,
-    description: body.description ?? null,
-    billingType: body.billingType,
+    description,
+    billingType,
     ...(isBoleto ? { canBePaidAfterDueDate: true } : {}),
-    pixTransaction: null,
     status: 'PENDING',
-    dueDate: body.dueDate,
-    originalDueDate: body.dueDate,
-    confirmedDate: null,
-    paymentDate: null,
-    clientPaymentDate: null,
-    installmentNumber: null,
+    dueDate,
+    originalDueDate: dueDate,
     // Asaas returns an absolute URL. The sandbox does not know its own origin, so this one is relative.
     invoiceUrl: `/api/sandbox/invoices/pay_${part}`,
-    invoiceNumber: String(number).padStart(8, '0'),
-    externalReference: body.externalReference ?? null,
+    invoiceNumber: digits,
+    externalReference,
     deleted: false,
     anticipated: false,
     anticipable: false,
-    creditDate: null,
-    estimatedCreditDate: null,
-    transactionReceiptUrl: null,
-    nossoNumero: isBoleto ? String(number).padStart(8, '0') : null,
+    nossoNumero: isBoleto ? digits : null,
     bankSlipUrl: isBoleto ? `/api/sandbox/invoices/pay_${part}/boleto.pdf` : null,
-    lastInvoiceViewedDate: null,
-    lastBankSlipViewedDate: null,
-    discount: {
-      value: body.discount?.value ?? 0,
-      limitDate: null,
-      dueDateLimitDays: body.discount?.dueDateLimitDays ?? 0,
-      type: body.discount?.type ?? 'FIXED',
-    },
+    discount: { value: 0, dueDateLimitDays: 0, type: 'FIXED', ...body.discount, limitDate: null },
     ...getPenalties(body),
     postalService: false,
-    escrow: null,
-    refunds: null,
   }
 }
 

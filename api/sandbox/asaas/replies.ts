@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../store/schema.ts'
-import type { RefusalStatus } from '../faults.ts'
+import { createPageAnswer, createRefuse } from '../refusals.ts'
 
 /** A refusal of Asaas, which reports one error at a time. */
 export class AsaasRefusal extends Error {
@@ -24,9 +24,9 @@ export function toErrorResponse({ status, code, description }: AsaasRefusal): Re
   return Response.json({ errors: [{ code, description }] }, { status })
 }
 
-/** Creates the 404 answer, which has no body. */
-export function createNotFoundResponse(): Response {
-  return new Response(null, { status: 404 })
+/** Creates the answer with an object; a 404 without a body when there is none. */
+export function sendObject(data: JsonObject | null): Response {
+  return data ? Response.json(data) : new Response(null, { status: 404 })
 }
 
 /** Creates the answer with one page of a list. */
@@ -41,30 +41,26 @@ export function createListResponse(
   return Response.json({ object: 'list', hasMore, totalCount: all.length, limit, offset, data })
 }
 
-/** Creates Asaas's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
-  if (status === 'unauthorized') return toErrorResponse(INVALID_KEY)
-  if (status === 'html') {
-    return new Response('<html><body><h1>403 Forbidden</h1></body></html>', {
-      status: 403,
-      headers: { 'content-type': 'text/html' },
-    })
-  }
-  if (status === 429) {
-    // Asaas sends no `Retry-After`.
-    const headers = { 'ratelimit-limit': '50', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' }
-    const errors = [{ code: 'too_many_requests', description: 'Limite de requisições atingido.' }]
-    return Response.json({ errors }, { status, headers })
-  }
-  return new Response(null, { status })
-}
-
 /** The refusal of an invalid key. */
 export const INVALID_KEY = new AsaasRefusal(
   'invalid_access_token',
   'A chave de API fornecida é inválida',
   401,
 )
+
+/** Creates Asaas's answers to simulated faults. It limits calls without `Retry-After`. */
+export const refuse = createRefuse({
+  unauthorized: () => toErrorResponse(INVALID_KEY),
+  html: () => createPageAnswer(403, '<html><body><h1>403 Forbidden</h1></body></html>'),
+  429: () => {
+    const headers = { 'ratelimit-limit': '50', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' }
+    const errors = [{ code: 'too_many_requests', description: 'Limite de requisições atingido.' }]
+    return Response.json({ errors }, { status: 429, headers })
+  },
+  500: () => new Response(null, { status: 500 }),
+  502: () => new Response(null, { status: 502 }),
+  503: () => new Response(null, { status: 503 }),
+})
 
 function parseWholeNumber(text: string | undefined, otherwise: number) {
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise

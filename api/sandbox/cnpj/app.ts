@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { hasRightCheckDigits, maskCnpj } from '#machines/rules/cnpj.ts'
-import type { RefusalStatus } from '../faults.ts'
+import { createPageAnswer, createRefuse } from '../refusals.ts'
 import { COMPANIES } from './companies.ts'
 
 /** Creates the simulated company register, with BrasilAPI's contract. It only answers, and stores nothing. */
@@ -16,26 +16,19 @@ export function createCnpjApp(onError: (error: unknown) => void): Hono {
         ? context.json(company)
         : createError(404, 'not_found', `CNPJ ${maskCnpj(cnpj)} não encontrado.`)
     })
-    .notFound(() => new Response('<html><body>404</body></html>', { status: 404, headers: HTML }))
+    .notFound(() => createPageAnswer(404, '<html><body>404</body></html>'))
     .onError((error) => {
       onError(error)
-      return createFaultResponse(500)
+      return refuse(500)
     })
 }
 
-/** Creates the register's answer for a simulated fault. It has no keys that could be refused, but hosts in front of it may ask for one. */
-export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
-  if (status === 500) return createError(500, 'internal_error', 'Erro interno.')
-  if (status === 429) return new Response('Too Many Requests', { status, headers: TEXT })
-  if (status === 'unauthorized') return new Response('Unauthorized', { status: 401, headers: TEXT })
-  return new Response('<html><body>Sorry, something went wrong.</body></html>', {
-    status: status === 'html' ? 403 : status,
-    headers: HTML,
-  })
-}
-
-const HTML = { 'content-type': 'text/html' }
-const TEXT = { 'content-type': 'text/plain' }
+/** Creates the register's answers to simulated faults. It has no keys that could be refused, but hosts in front of it may ask for one. */
+export const refuse = createRefuse({
+  unauthorized: () => createPageAnswer(401, 'Unauthorized', 'text/plain'),
+  429: () => createPageAnswer(429, 'Too Many Requests', 'text/plain'),
+  500: () => createError(500, 'internal_error', 'Erro interno.'),
+})
 
 /** The names of the real register's error classes. */
 const ERROR_NAMES = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import type { RefusalStatus } from '../faults.ts'
 import type { Records } from '../records.ts'
+import { createRefuse } from '../refusals.ts'
 import type { RunInTurn } from '../run-in-turn.ts'
 import { isDuplicate, StoredAdEvent } from './events.ts'
 
@@ -14,18 +14,10 @@ const OLDEST_SECONDS = 7 * 24 * 3_600
 
 const hashed = z.string().regex(/^[0-9a-f]{64}$/)
 
+const HASHED = ['em', 'ph', 'fn', 'ln', 'ct', 'st', 'zp', 'country', 'db', 'ge', 'external_id']
+
 const UserData = z.strictObject({
-  em: hashed.optional(),
-  ph: hashed.optional(),
-  fn: hashed.optional(),
-  ln: hashed.optional(),
-  ct: hashed.optional(),
-  st: hashed.optional(),
-  zp: hashed.optional(),
-  country: hashed.optional(),
-  db: hashed.optional(),
-  ge: hashed.optional(),
-  external_id: hashed.optional(),
+  ...Object.fromEntries(HASHED.map((name) => [name, hashed.optional()])),
   client_ip_address: z.string().min(1).optional(),
   client_user_agent: z.string().min(1),
   fbc: z.string().regex(/^fb\./).optional(),
@@ -100,30 +92,25 @@ export function createMetaApp({ records, now, runInTurn }: Account, onError: (er
         return createGraphError(400, 100, 'Invalid parameter', 2804004)
       for (const event of body.data.data)
         await runInTurn(`${event.event_name}:${event.event_id}`, () => keep(event))
-      return Response.json({
-        events_received: body.data.data.length,
-        messages: [],
-        fbtrace_id: 'SandboxTrace',
-      })
+      const received = { events_received: body.data.data.length, messages: [] }
+      return Response.json({ ...received, fbtrace_id: 'SandboxTrace' })
     })
     .notFound(() => createGraphError(400, 100, 'Unsupported request'))
     .onError((error) => {
       onError(error)
-      return createGraphError(500, 1, 'An unknown error has occurred.')
+      return fail()
     })
 }
 
-/** Creates Meta's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
-  if (status === 'unauthorized') return createGraphError(401, 190, 'Error validating access token')
-  if (status === 429) return createGraphError(429, 4, 'Application request limit reached')
-  if (status === 500) return createGraphError(500, 1, 'An unknown error has occurred.')
-  if (status === 503) return createGraphError(503, 2, 'Service temporarily unavailable')
-  return new Response('<html><body>Sorry, something went wrong.</body></html>', {
-    status: status === 'html' ? 403 : status,
-    headers: { 'content-type': 'text/html' },
-  })
-}
+const fail = () => createGraphError(500, 1, 'An unknown error has occurred.')
+
+/** Creates Meta's answers to simulated faults. */
+export const refuse = createRefuse({
+  unauthorized: () => createGraphError(401, 190, 'Error validating access token'),
+  429: () => createGraphError(429, 4, 'Application request limit reached'),
+  500: fail,
+  503: () => createGraphError(503, 2, 'Service temporarily unavailable'),
+})
 
 /** Returns true when a purchase has a value and a currency. */
 function hasPrice(customData: Readonly<Record<string, unknown>> | undefined): boolean {
@@ -131,17 +118,15 @@ function hasPrice(customData: Readonly<Record<string, unknown>> | undefined): bo
 }
 
 function createGraphError(status: number, code: number, message: string, subcode?: number) {
-  return Response.json(
-    {
-      error: {
-        message,
-        type: 'OAuthException',
-        code,
-        ...(subcode === undefined ? {} : { error_subcode: subcode }),
-        is_transient: code === 1 || code === 2,
-        fbtrace_id: 'SandboxTrace',
-      },
-    },
-    { status },
-  )
+  const details = subcode === undefined ? {} : { error_subcode: subcode }
+  const is_transient = code === 1 || code === 2
+  const error = {
+    message,
+    type: 'OAuthException',
+    code,
+    ...details,
+    is_transient,
+    fbtrace_id: 'SandboxTrace',
+  }
+  return Response.json({ error }, { status })
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { JsonObject } from '../../store/schema.ts'
 import type { Records } from '../records.ts'
 import type { Replies } from './replies.ts'
 import type { AccountSetup } from './setup.ts'
@@ -64,7 +63,7 @@ export async function parseBody<Body>(
   const owner = Owned.safeParse(parsed.data).data?.owner_id
   // What a deactivated user has stays theirs, but nothing new can be given to them.
   if (owner !== undefined && (await records.get('user', owner))?.active_flag === false)
-    throw createInvalidRefusal(replies, 'owner_id')
+    throw createInvalidRefusal(replies, 'Validation failed: owner_id')
   return parsed.data
 }
 
@@ -89,34 +88,11 @@ export function parseQuery<Query>(context: Context, { replies }: Account, schema
 }
 
 /** Creates the answer with one page of a v2 list. */
-export function createPage(context: Context, account: Account, items: readonly JsonObject[]): Response {
+export function createPage(context: Context, account: Account, items: readonly object[]): Response {
   const { limit, cursor: start = 0 } = parseQuery(context, account, Paging)
   const next = start + limit
   const nextCursor = next < items.length ? Buffer.from(`{"start":${next}}`).toString('base64url') : null
-  return account.replies.sendData(items.slice(start, next), { additional: { next_cursor: nextCursor } })
-}
-
-/** More records of one kind than a sandbox ever holds. */
-const MOST_LISTED = 10_000
-
-const Changed = z.object({ updated_since: z.iso.datetime({ precision: 0 }).optional() })
-
-/** The fields that lists of changed records filter and sort by. */
-const Listed = z.object({ update_time: z.string(), is_deleted: z.boolean() })
-
-/** Answers a page of the records of a kind that changed since a moment, last changed first, as we ask for them. */
-export async function createChangedPage(
-  context: Context,
-  account: Account,
-  kind: 'person' | 'organization',
-): Promise<Response> {
-  const { updated_since: since } = parseQuery(context, account, Changed)
-  const changed = (await account.records.listNewest(kind, MOST_LISTED))
-    .map((record) => ({ record, listed: Listed.parse(record) }))
-    .filter(({ listed }) => !listed.is_deleted && (since === undefined || listed.update_time >= since))
-    .sort((one, other) => other.listed.update_time.localeCompare(one.listed.update_time))
-    .map(({ record }) => record)
-  return createPage(context, account, changed)
+  return account.replies.sendData(items.slice(start, next), { next_cursor: nextCursor })
 }
 
 /** Parses the id in a path; 0, which no record has, when it is not an integer. */
@@ -125,17 +101,14 @@ export function parseId(context: Context): number {
   return Number.isSafeInteger(id) ? id : 0
 }
 
-/** Creates the 404 answer of API v2. */
-export function createNotFoundResponse({ replies }: Account, what: string): Response {
-  return replies.refuse(404, `${what} not found`, 'ERR_NOT_FOUND')
-}
-
-function createInvalidRefusal(replies: Replies, what: string) {
-  return new Refusal(replies.refuse(400, `Validation failed: ${what}`, 'ERR_SCHEMA_VALIDATION_FAILED'))
+/** Creates the refusal of a body or query, with what is wrong in it. */
+export function createInvalidRefusal(replies: Replies, what: string): Refusal {
+  return new Refusal(replies.refuse(400, what, 'ERR_SCHEMA_VALIDATION_FAILED'))
 }
 
 function describe({ issues }: z.ZodError) {
-  return issues
-    .map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'))
-    .join(', ')
+  const fields = issues.map((issue) =>
+    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
+  )
+  return `Validation failed: ${fields.join(', ')}`
 }

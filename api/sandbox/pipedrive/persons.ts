@@ -1,19 +1,25 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
+import { createEmptyFields } from '../empty-fields.ts'
 import type { Link } from '../records.ts'
-import {
-  type Account,
-  createChangedPage,
-  createNotFoundResponse,
-  parseBody,
-  parseId,
-  parseQuery,
-} from './context.ts'
-import { getKey, Indexed, listPersonLinks, PHONE_END } from './person-links.ts'
-import { hideMerged } from './removals.ts'
-import { NewPerson, PersonChanges } from './request-bodies.ts'
+import { type Account, parseQuery } from './context.ts'
+import { PERSON_BODIES, type PersonChanges } from './request-bodies.ts'
+import { type CreateRoutes, defineResource, listChanged, listReferences } from './resource.ts'
 import { USER } from './seed.ts'
+
+const contacts = z.array(z.object({ value: z.string() })).transform((all) => all.map(({ value }) => value))
+
+/** The fields of a person that the search index uses. */
+const Indexed = z.object({
+  id: z.number(),
+  name: z.string(),
+  emails: contacts,
+  phones: contacts,
+  is_deleted: z.boolean(),
+})
+
+type Field = 'email' | 'phone' | 'name'
 
 const Search = z
   .object({
@@ -24,103 +30,48 @@ const Search = z
   })
   .refine(({ term, exact_match }) => exact_match || term.length >= 2, { path: ['term'] })
 
+/** Digits at the end of a phone that inexact searches are indexed by. Shorter terms compare the newest persons. */
+const PHONE_END = 8
+
 /** How many of the newest persons another inexact search compares. */
 const LOOKED_THROUGH = 500
 
-/** Creates the endpoints of persons and their search. */
-export function createPersonRoutes(account: Account): Hono {
-  const { records, replies } = account
-
-  return new Hono()
-    .get('/', (context) => createChangedPage(context, account, 'person'))
-    .get('/search', async (context) => {
-      const { term, fields, exact_match, limit } = parseQuery(context, account, Search)
-      const key = getKey(fields, term)
-      const end = key.slice(-PHONE_END)
-      const index: Link | null =
-        exact_match && fields !== 'name'
-          ? [fields, key]
-          : fields === 'phone' && end.length === PHONE_END
-            ? ['phoneEnd', end]
-            : null
-      const known = index
-        ? await records.listLinked('person', index, { visibleOnly: true })
-        : await records.listNewest('person', LOOKED_THROUGH)
-      const found = known.filter((person) => isMatch(Indexed.parse(person), fields, term, exact_match))
-      const items = found
-        .map((person) => Indexed.parse(person))
-        .filter((person) => !person.is_deleted)
-        .slice(0, limit)
-        .map((person) => ({ result_score: exact_match ? 1 : 0.5, item: toHit(person) }))
-      return replies.sendData({ items }, { additional: { next_cursor: null } })
-    })
-    .post('/', async (context) => {
-      const body = await parseBody(context, account, NewPerson)
-      const id = await records.takeNumber('person')
-      const data = createPerson(id, body, account.now())
-      const needed = body.org_id === undefined ? [] : [{ kind: 'organization', id: body.org_id }]
-      const visibleAfterMs = await account.readSearchLagMs()
-      const links = listPersonLinks(data)
-      const isKept = await records.insert([{ kind: 'person', id, data, links, visibleAfterMs }], needed)
-      return isKept ? replies.sendData(data) : createNotFoundResponse(account, 'Organization')
-    })
-    .get('/:id', async (context) => {
-      const id = parseId(context)
-      const person = hideMerged(await records.get('person', id))
-      if (!person) return createNotFoundResponse(account, 'Person')
-      const wanted = context.req.query('include_fields')?.split(',') ?? []
-      return replies.sendData({
-        ...person,
-        ...(wanted.length === 0 ? {} : await countDeals(account, id, wanted)),
-      })
-    })
-    .patch('/:id', async (context) => {
-      const body = await parseBody(context, account, PersonChanges)
-      const id = parseId(context)
-      return account.runInTurn(`person:${id}`, async () => {
-        const before = await records.get('person', id)
-        if (before?.is_deleted === true) return createNotFoundResponse(account, 'Person')
-        const patch = { ...getChanges(body), update_time: account.now() }
-        const after = before && (await records.update('person', id, patch))
-        if (!after) return createNotFoundResponse(account, 'Person')
-        const [from, to] = [listPersonLinks(before), listPersonLinks(after)]
-        if (String(from) !== String(to)) {
-          await records.relink({ kind: 'person', id }, from, to, await account.readSearchLagMs())
-        }
-        return replies.sendData(after)
-      })
-    })
-}
-
-/** Counts a person's deals by status, for the wanted fields, as in `open_deals_count`. */
-async function countDeals({ records }: Account, personId: number, wanted: readonly string[]) {
-  const deals = await records.listLinked('deal', ['person', personId])
-  return Object.fromEntries(
-    ['open', 'won', 'lost']
-      .filter((status) => wanted.includes(`${status}_deals_count`))
-      .map((status) => [`${status}_deals_count`, deals.filter((deal) => deal.status === status).length]),
-  )
-}
-
-function createPerson(id: number, body: NewPerson, now: string): JsonObject {
-  return {
-    id,
-    first_name: null,
-    last_name: null,
-    owner_id: USER.id,
-    org_id: null,
-    add_time: now,
-    update_time: now,
+const createResourceRoutes = defineResource({
+  kind: 'person',
+  name: 'Person',
+  collection: 'persons',
+  bodies: () => PERSON_BODIES,
+  list: listChanged('person'),
+  create: (body) => ({
+    ...createEmptyFields('first_name last_name org_id picture_id'),
     emails: [],
     phones: [],
-    is_deleted: false,
     visible_to: 3,
     label_ids: [],
-    picture_id: null,
     custom_fields: {},
     ...getChanges(body),
-  }
-}
+  }),
+  change: getChanges,
+  link: listPersonLinks,
+  needed: {
+    name: 'Organization',
+    list: (body) => listReferences(body, ['organization']).map(([kind, id]) => ({ kind, id })),
+  },
+  async readMore({ records }, id, context) {
+    const wanted = context.req.query('include_fields')?.split(',') ?? []
+    if (wanted.length === 0) return {}
+    const deals = await records.listLinked('deal', ['person', id])
+    return Object.fromEntries(
+      ['open', 'won', 'lost']
+        .filter((status) => wanted.includes(`${status}_deals_count`))
+        .map((status) => [`${status}_deals_count`, deals.filter((deal) => deal.status === status).length]),
+    )
+  },
+  moves: [
+    { kind: 'deal', field: 'person_id' },
+    { kind: 'activity', field: 'person_id' },
+  ],
+})
 
 function getChanges({ emails, phones, ...body }: PersonChanges): JsonObject {
   const [first, ...rest] = body.name?.split(' ') ?? []
@@ -133,32 +84,77 @@ function getChanges({ emails, phones, ...body }: PersonChanges): JsonObject {
 }
 
 /** Marks the first contact as primary unless another one is marked. */
-function withPrimary<Contact extends { primary?: boolean | undefined }>(contacts: readonly Contact[]) {
-  const chosen = contacts.findIndex(({ primary }) => primary)
-  return contacts.map((contact, index) => ({ ...contact, primary: index === Math.max(0, chosen) }))
+function withPrimary<Contact extends { primary?: boolean | undefined }>(all: readonly Contact[]) {
+  const chosen = all.findIndex(({ primary }) => primary)
+  return all.map((contact, index) => ({ ...contact, primary: index === Math.max(0, chosen) }))
 }
 
-function isMatch(person: Indexed, field: 'email' | 'phone' | 'name', term: string, isExact: boolean) {
-  const values = field === 'name' ? [person.name] : person[`${field}s`].map(({ value }) => value)
-  const wanted = getKey(field, term)
-  return values.some((value) => {
-    const key = getKey(field, value)
-    return isExact ? key === wanted : wanted !== '' && key.includes(wanted)
-  })
+/** Lists the links by which a person is found: e-mails regardless of case, phones regardless of punctuation. */
+function listPersonLinks(person: JsonObject): Link[] {
+  const { emails, phones } = Indexed.parse(person)
+  const links: Link[] = [
+    ...emails.map((value) => ['email', getKey('email', value)] as const),
+    ...phones.flatMap((value) => {
+      const digits = getKey('phone', value)
+      return [['phone', digits] as const, ['phoneEnd', digits.slice(-PHONE_END)] as const]
+    }),
+  ]
+  return links.filter((link, index) => links.findIndex((other) => String(other) === String(link)) === index)
 }
 
-function toHit({ id, name, emails, phones }: Indexed) {
-  return {
-    id,
-    type: 'person',
-    name,
-    emails: emails.map(({ value }) => value),
-    phones: phones.map(({ value }) => value),
-    primary_email: emails[0]?.value ?? null,
-    visible_to: 3,
-    owner: { id: USER.id },
-    organization: null,
-    custom_fields: [],
-    notes: [],
-  }
+/** Returns a term or value in the form in which a field is searched. */
+function getKey(field: Field, term: string) {
+  return field === 'phone' ? term.replace(/\D/g, '') : term.trim().toLowerCase()
 }
+
+async function search(
+  { records }: Account,
+  { term, fields: field, exact_match, limit }: z.infer<typeof Search>,
+) {
+  const key = getKey(field, term)
+  const end = key.slice(-PHONE_END)
+  const index: Link | null =
+    exact_match && field !== 'name'
+      ? [field, key]
+      : field === 'phone' && end.length === PHONE_END
+        ? ['phoneEnd', end]
+        : null
+  const known = index
+    ? await records.listLinked('person', index, { visibleOnly: true })
+    : await records.listNewest('person', LOOKED_THROUGH)
+  return known
+    .map((person) => Indexed.parse(person))
+    .filter((person) => {
+      const keys = (field === 'name' ? [person.name] : person[`${field}s`]).map((value) =>
+        getKey(field, value),
+      )
+      const isFound = exact_match ? keys.includes(key) : key !== '' && keys.some((one) => one.includes(key))
+      return isFound && !person.is_deleted
+    })
+    .slice(0, limit)
+    .map(({ id, name, emails, phones }) => ({
+      result_score: exact_match ? 1 : 0.5,
+      item: {
+        id,
+        type: 'person',
+        name,
+        emails,
+        phones,
+        primary_email: emails[0] ?? null,
+        visible_to: 3,
+        owner: { id: USER.id },
+        organization: null,
+        custom_fields: [],
+        notes: [],
+      },
+    }))
+}
+
+/** Creates the endpoints of persons and their search. */
+export const createPersonRoutes: CreateRoutes = (account) =>
+  new Hono()
+    .get('/api/v2/persons/search', async (context) => {
+      const items = await search(account, parseQuery(context, account, Search))
+      return account.replies.sendData({ items }, { next_cursor: null })
+    })
+    .route('/', createResourceRoutes(account))

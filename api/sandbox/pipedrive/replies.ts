@@ -1,5 +1,6 @@
 import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
 import type { RefusalStatus } from '../faults.ts'
+import { createPageAnswer } from '../refusals.ts'
 
 /** Calls per token within `BURST_WINDOW_MS` (Premium plan). */
 const BURST_LIMIT = 120
@@ -11,13 +12,17 @@ const DAILY_TOKENS = 1_000_000
 
 /** Creates answers in Pipedrive's formats, with its rate limit headers. */
 export type Replies = {
-  sendData(data: unknown, options?: { readonly status?: number; readonly additional?: object }): Response
+  sendData(data: unknown, additional?: object): Response
   /** A refusal in the format of API v2. */
   refuse(status: number, error: string, code: string): Response
   /** A refusal in the format of API v1. */
   refuseV1(status: number, error: string): Response
   fail(status: RefusalStatus): Response
 }
+
+/** The page of Pipedrive's CDN for callers that ignored too many 429s. */
+const BLOCK_PAGE =
+  '<!DOCTYPE html><html><head><title>Access denied</title></head><body><h1>Error 1015</h1></body></html>'
 
 const NOT_ALLOWED = {
   success: false,
@@ -59,22 +64,16 @@ export function createReplies(now: () => number): Replies {
   }
 
   return {
-    sendData: (data, { additional } = {}) =>
+    sendData: (data, additional) =>
       sendReply({ success: true, data, ...(additional ? { additional_data: additional } : {}) }, 200),
     refuse,
     refuseV1: (status, error) =>
       sendReply(
-        {
-          success: false,
-          error,
-          error_info: NOT_ALLOWED.error_info,
-          data: null,
-          additional_data: null,
-        },
+        { success: false, error, error_info: NOT_ALLOWED.error_info, data: null, additional_data: null },
         status,
       ),
     fail(status) {
-      if (status === 'html') return createBlockPage()
+      if (status === 'html') return createPageAnswer(403, BLOCK_PAGE, 'text/html; charset=UTF-8')
       if (status === 'unauthorized') return sendReply(NOT_ALLOWED, 401)
       if (status === 'exhausted') {
         const untilMidnight = Math.ceil((DAY_MS - (now() % DAY_MS)) / SECOND_MS)
@@ -93,12 +92,4 @@ export function createReplies(now: () => number): Replies {
         : refuse(status, 'Service Unavailable', 'ERR_UNAVAILABLE')
     },
   }
-}
-
-/** The HTML page of Pipedrive's CDN for callers that ignored too many 429s. */
-function createBlockPage() {
-  return new Response(
-    '<!DOCTYPE html><html><head><title>Access denied</title></head><body><h1>Error 1015</h1></body></html>',
-    { status: 403, headers: { 'content-type': 'text/html; charset=UTF-8' } },
-  )
 }

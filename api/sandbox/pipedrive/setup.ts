@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { DEAL_FIELDS as FIELD_NAMES } from '../../providers/pipedrive/deal-fields.ts'
-import { SANDBOX_ACCOUNTS } from '../account.ts'
 import { type AccountBodies, type AccountParts, createAccountBodies } from './request-bodies.ts'
-import { ACTIVITY_TYPES, CUSTOM_FIELDS, LABELS, OWN_FIELDS, PIPELINE, type SandboxField } from './seed.ts'
+import { ACTIVITY_TYPES, CUSTOM_FIELDS, createField, LABELS, PIPELINE, type SandboxField } from './seed.ts'
 
 /** Types a custom field may have. */
 const FIELD_TYPES = ['varchar', 'double', 'monetary', 'date', 'enum', 'set'] as const
@@ -35,55 +34,31 @@ export type AccountSetup = AccountParts & {
 export const PREPARED = createSetup(AccountGaps.parse({}))
 
 /** Describes an account with gaps. */
-export function createSetup({
-  lacksStages,
-  lacksLabels,
-  lacksFields,
-  fieldTypes,
-  lacksActivityTypes,
-}: AccountGaps): AccountSetup {
-  const { fieldKeys } = SANDBOX_ACCOUNTS.pipedrive
-  const stages = PIPELINE.stages.filter(({ id }) => !lacksStages.includes(id))
-  const labels = LABELS.filter(({ id }) => !lacksLabels.includes(id))
-  const customFields = FIELD_NAMES.flatMap((name): SandboxField[] => {
-    const field = CUSTOM_FIELDS.find(({ field_code }) => field_code === fieldKeys[name])
-    if (!field || lacksFields.includes(name)) return []
-    const type = fieldTypes[name]
-    return [type === undefined ? field : { ...field, field_type: type, options: null }]
-  })
+export function createSetup(gaps: AccountGaps): AccountSetup {
+  const stages = PIPELINE.stages.filter(({ id }) => !gaps.lacksStages.includes(id))
+  const labels = LABELS.filter(({ id }) => !gaps.lacksLabels.includes(id))
+  const customFields = CUSTOM_FIELDS.filter(({ name }) => !gaps.lacksFields.includes(name)).map(
+    ({ name, field }): SandboxField => {
+      const type = gaps.fieldTypes[name]
+      return type === undefined ? field : { ...field, field_type: type, options: null }
+    },
+  )
   const parts = {
     stages,
     labelIds: labels.map(({ id }) => id),
     customFields,
-    activityTypes: ACTIVITY_TYPES.filter((key) => !lacksActivityTypes.includes(key)),
+    activityTypes: ACTIVITY_TYPES.filter((key) => !gaps.lacksActivityTypes.includes(key)),
   }
+  const stageOptions = stages.map(({ id, title }) => ({ id, label: title }))
+  const labelOptions = labels.map(({ id, name }) => ({ id, label: name }))
   return {
     ...parts,
     bodies: createAccountBodies(parts),
     dealFields: [
-      ...OWN_FIELDS,
-      toChoiceField(
-        'stage_id',
-        'Stage',
-        'stage',
-        stages.map(({ id, title }) => ({ id, label: title })),
-      ),
-      toChoiceField(
-        'label_ids',
-        'Label',
-        'set',
-        labels.map(({ id, name }) => ({ id, label: name })),
-      ),
+      createField('title', 'Title', 'varchar'),
+      createField('stage_id', 'Stage', 'stage', stageOptions),
+      createField('label_ids', 'Label', 'set', labelOptions),
       ...customFields,
     ],
   }
-}
-
-function toChoiceField(
-  field_code: string,
-  field_name: string,
-  field_type: SandboxField['field_type'],
-  options: NonNullable<SandboxField['options']>,
-): SandboxField {
-  return { field_code, field_name, field_type, is_custom_field: false, options }
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
-import type { RefusalStatus } from '../faults.ts'
 import type { Records } from '../records.ts'
-import { ERRORS, getErrorCode, getLateErrorCode, getWhatsAppId } from './magic-numbers.ts'
-import { storeMessage } from './messages.ts'
-import type { FailedMessage } from './status-webhook.ts'
+import { createRefuse } from '../refusals.ts'
+import { ERRORS, getErrorCode, getLateErrorCode, getWhatsAppId, UNKNOWN_ERROR } from './magic-numbers.ts'
+import { type FailedMessage, storeMessage } from './messages.ts'
 
 /** Longest code a template accepts, in characters. */
 const LONGEST_CODE = 15
@@ -86,30 +85,17 @@ export function createWhatsAppApp(
     })
 }
 
-/** Creates WhatsApp's answer for a simulated fault. */
-export function createFaultResponse(status: Exclude<RefusalStatus, 'exhausted'>): Response {
-  if (status === 'unauthorized') return createGraphError(190)
-  if (status === 429) return createGraphError(130429)
-  if (status === 500) return createGraphError(131000)
-  if (status === 503) return createGraphError(2)
-  return new Response('<html><body>Sorry, something went wrong.</body></html>', {
-    status: status === 'html' ? 403 : status,
-    headers: { 'content-type': 'text/html' },
-  })
-}
+/** Creates WhatsApp's answers to simulated faults. */
+export const refuse = createRefuse({
+  unauthorized: () => createGraphError(190),
+  429: () => createGraphError(130429),
+  500: () => createGraphError(131000),
+  503: () => createGraphError(2),
+})
 
 function createGraphError(code: number, details?: string) {
-  const { status, message } = ERRORS[code] ?? { status: 400, message: 'Unknown error' }
-  return Response.json(
-    {
-      error: {
-        message: `(#${code}) ${message}`,
-        type: 'OAuthException',
-        code,
-        error_data: { messaging_product: 'whatsapp', details: details ?? message },
-        fbtrace_id: 'SandboxTrace',
-      },
-    },
-    { status },
-  )
+  const { status, message } = ERRORS[code] ?? UNKNOWN_ERROR
+  const error_data = { messaging_product: 'whatsapp', details: details ?? message }
+  const error = { message: `(#${code}) ${message}`, type: 'OAuthException', code, error_data }
+  return Response.json({ error: { ...error, fbtrace_id: 'SandboxTrace' } }, { status })
 }

@@ -2,22 +2,19 @@
  * Returns the error that a phone number simulates: a Brazilian mobile number of any area code, 900 and Meta's error code
  * in six digits. +55 11 90013-1026 fails with 131026, +55 21 90000-0190 with 190. Null for any other number.
  */
-export function getErrorCode(digits: string): number | null {
-  return findCode(digits.match(/^55\d{2}900(\d{6})$/)?.[1])
+export function getErrorCode(digits: string, prefix = '900'): number | null {
+  const [, before, text] = digits.match(/^55\d{2}(90[01])(\d{6})$/) ?? []
+  return before === prefix && Number(text) in ERRORS ? Number(text) : null
 }
 
 /**
  * Returns the error with which a message to this number comes back after it was accepted: as above, with 901 instead of
  * 900. A message to +55 11 90113-1026 is accepted and then reported as undeliverable (131026). Null for any other number.
  */
-export function getLateErrorCode(digits: string): number | null {
-  return findCode(digits.match(/^55\d{2}901(\d{6})$/)?.[1])
-}
+export const getLateErrorCode = (digits: string): number | null => getErrorCode(digits, '901')
 
-function findCode(code: string | undefined): number | null {
-  const found = code === undefined ? undefined : Number(code)
-  return found !== undefined && found in ERRORS ? found : null
-}
+/** What an error says that is not in the table. */
+export const UNKNOWN_ERROR = { status: 400, message: 'Unknown error' }
 
 /** Meta's status and message of each error code. */
 export const ERRORS: Readonly<Record<number, { readonly status: number; readonly message: string }>> = {

@@ -8,7 +8,6 @@ import { formatPixPayload } from '#api/sandbox/asaas/pix.ts'
 import { sanitizeHtml } from '#api/sandbox/pipedrive/sanitize.ts'
 import { createRunInTurn } from '#api/sandbox/run-in-turn.ts'
 import { getErrorCode, getWhatsAppId } from '#api/sandbox/whatsapp/magic-numbers.ts'
-import { computeBrCodeCheck as checksum } from '#machines/payments/br-code.ts'
 
 describe('documents', () => {
   test('judged as an independent library judges them', () => {
@@ -25,13 +24,6 @@ describe('documents', () => {
       }),
     )
     expect(right).toBeGreaterThan(100)
-  })
-
-  test('generated ones pass', () => {
-    for (let round = 0; round < 50; round += 1) {
-      expect(isValidCpfCnpj(cpf.generate())).toBe(true)
-      expect(isValidCpfCnpj(cnpj.generate())).toBe(true)
-    }
   })
 
   test('anything else does not', () => {
@@ -51,32 +43,16 @@ describe('documents', () => {
   })
 })
 
-describe('PIX', () => {
-  test.each([
-    [
-      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304',
-      '1D3D',
-    ],
-    [
-      '00020101021226820014br.gov.bcb.pix2560pix-h.asaas.com/qr/cobv/618c88aa-7beb-4abf-ad17-4213dc8fa3805204000053039865802BR5919Pr Solucoes Sandbox6007Itajuba61083750228062070503***6304',
-      'C50D',
-    ],
-    ['123456789', '29B1'],
-  ])('checksums of published codes', (text, expected) => {
-    expect(checksum(text)).toBe(expected)
-  })
-
-  test('a code reads back as its fields', () => {
-    const fields = new Map<string, string>()
-    let rest = formatPixPayload('pay_0000000000000001')
-    while (rest !== '') {
-      const length = Number(rest.slice(2, 4))
-      fields.set(rest.slice(0, 2), rest.slice(4, 4 + length))
-      rest = rest.slice(4 + length)
-    }
-    expect([...fields.keys()]).toEqual(['00', '01', '26', '52', '53', '58', '59', '60', '61', '62', '63'])
-    expect(fields.get('59')).toBe('SANDBOX NAO PAGAVEL')
-  })
+test('a PIX code reads back as its fields', () => {
+  const fields = new Map<string, string>()
+  let rest = formatPixPayload('pay_0000000000000001')
+  while (rest !== '') {
+    const length = Number(rest.slice(2, 4))
+    fields.set(rest.slice(0, 2), rest.slice(4, 4 + length))
+    rest = rest.slice(4 + length)
+  }
+  expect([...fields.keys()]).toEqual(['00', '01', '26', '52', '53', '58', '59', '60', '61', '62', '63'])
+  expect(fields.get('59')).toBe('SANDBOX NAO PAGAVEL')
 })
 
 test('the due-date factor of a boleto starts over after 9999', () => {

@@ -60,7 +60,8 @@ export function createClients(
 /** A sandbox for the tests of a file, empty at the start of each. */
 export function createTestSandbox(): OpenSandbox {
   let database: Database
-  let open: OpenSandbox
+  // Filled before each test.
+  const open = {} as OpenSandbox
 
   beforeAll(async () => {
     database = await borrowTestDatabase()
@@ -80,35 +81,9 @@ export function createTestSandbox(): OpenSandbox {
     const clients = createClients((provider) =>
       withRecording(createSandboxTransport(provider, sandbox), sent),
     )
-    open = { db: database.db, sandbox, sent, errors, clock, ...clients }
+    Object.assign(open, { db: database.db, sandbox, sent, errors, clock, ...clients })
   })
-
-  return {
-    get db() {
-      return open.db
-    },
-    get sandbox() {
-      return open.sandbox
-    },
-    get crm() {
-      return open.crm
-    },
-    get payments() {
-      return open.payments
-    },
-    get whatsApp() {
-      return open.whatsApp
-    },
-    get sent() {
-      return open.sent
-    },
-    get errors() {
-      return open.errors
-    },
-    get clock() {
-      return open.clock
-    },
-  }
+  return open
 }
 
 function withRecording(transport: Transport, sent: OutgoingRequest[]): Transport {

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import type { JsonObject } from '../../store/schema.ts'
 import type { NewRecord, Records } from '../records.ts'
 
-/** What the endpoints of the simulated Asaas share. */
+/** What the simulated Asaas depends on. */
 export type AsaasAccount = {
   readonly records: Records
   /** Today in São Paulo, `YYYY-MM-DD`. */
@@ -16,16 +15,14 @@ export const FILTERS = {
   payment: { linked: ['externalReference', 'subscription'], others: ['customer', 'status'] },
 } as const
 
+/** A kind of objects; its collection is named after it. */
+export type Kind = keyof typeof FILTERS
+
 /** How many of the newest records a list without a linked filter searches. */
 const LOOKED_THROUGH = 500
 
-/** Reads the JSON body of a request; undefined when it is not JSON. */
-export function readBody(context: Context): Promise<unknown> {
-  return context.req.json().catch((): unknown => undefined)
-}
-
 /** Converts an object of Asaas to a record with the links of its filters. */
-export function toRecord(kind: keyof typeof FILTERS, data: JsonObject): NewRecord {
+export function toRecord(kind: Kind, data: JsonObject): NewRecord {
   const links = FILTERS[kind].linked.flatMap((field) => {
     const value = data[field]
     return typeof value === 'string' ? [[field, value] as const] : []
@@ -36,7 +33,7 @@ export function toRecord(kind: keyof typeof FILTERS, data: JsonObject): NewRecor
 /** Lists the records that match all filters of a query, newest first, without deleted ones. */
 export async function listFiltered(
   { records }: AsaasAccount,
-  kind: keyof typeof FILTERS,
+  kind: Kind,
   query: Readonly<Record<string, string>>,
 ): Promise<JsonObject[]> {
   const { linked, others } = FILTERS[kind]
