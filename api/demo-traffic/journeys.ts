@@ -1,7 +1,9 @@
+import type { PaymentMethod } from '#machines/deals/events.ts'
 import type { DEMO_JOURNEYS } from '#machines/demo-traffic/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { CHARGE_DUE_DAYS } from '#machines/payments/limits.ts'
+import type { PlainAct } from '../sandbox/asaas/acts.ts'
 import { createStep, type Script } from './agenda.ts'
 import {
   type Arrive,
@@ -28,7 +30,7 @@ import {
 import { deleteDeal } from './sales-team.ts'
 import { signUp, signUpLocked } from './sign-up.ts'
 import { completeProfile, reportEvent } from './tell-more.ts'
-import { openVisit, readLead } from './visitor.ts'
+import { openVisit, readLead, type Visitor } from './visitor.ts'
 
 /** The name of a journey. */
 export type JourneyName = keyof typeof DEMO_JOURNEYS
@@ -38,8 +40,50 @@ export function beginJourney(name: JourneyName, month: Month, number: number): S
   return JOURNEYS[name](createArrive(month, number))
 }
 
+type Journey = (arrive: Arrive) => Script
+
+/** A wait of a visitor: a number of milliseconds, or at least and at most so many minutes, or of another unit. */
+type Wait = number | readonly [least: number, most: number, unitMs?: number]
+
+/** When a boleto is overdue, in milliseconds. */
+const OVERDUE_MS = (CHARGE_DUE_DAYS + 1) * DAY_MS
+
+function takeTime(visitor: Visitor, wait: Wait): number {
+  return typeof wait === 'number' ? wait : draw(visitor, ...wait)
+}
+
+/** A visitor who chooses how to pay, and what happens then: acts on the charge, waits, and another method chosen instead. */
+function pay(
+  method: PaymentMethod,
+  ...steps: readonly (PlainAct | Wait | { readonly insteadBy: PaymentMethod })[]
+): Journey {
+  return async function* (arrive) {
+    const { visitor, chargeId: first } = yield* choose(arrive, method)
+    let chargeId = first
+    for (const step of steps) {
+      if (typeof step === 'string') await actOnCharge(visitor, chargeId, step)
+      else if (typeof step === 'object' && 'insteadBy' in step) {
+        await dropMethod(visitor, chargeId)
+        yield draw(visitor, 1, 2)
+        chargeId = await chooseMethod(visitor, step.insteadBy)
+      } else yield takeTime(visitor, step)
+    }
+  }
+}
+
+/** A visitor with a plan, and what happens to the first boleto of the subscription. */
+function subscribe(...steps: readonly (PlainAct | Wait)[]): Journey {
+  return async function* (arrive) {
+    const visitor = yield* arriveProfiled(arrive, { hasPlan: true })
+    for (const step of steps) {
+      if (typeof step === 'string') await actOnSubscription(visitor, step)
+      else yield takeTime(visitor, step)
+    }
+  }
+}
+
 /** What each visitor does. */
-const JOURNEYS: Readonly<Record<JourneyName, (arrive: Arrive) => Script>> = {
+const JOURNEYS: Readonly<Record<JourneyName, Journey>> = {
   neverConfirms: (arrive) => createStep(async () => signUp(await arrive())),
   async *mistypesCode(arrive) {
     const visitor = await arrive()
@@ -126,73 +170,18 @@ const JOURNEYS: Readonly<Record<JourneyName, (arrive: Arrive) => Script>> = {
     yield draw(visitor, 1, 3, HOUR_MS)
     await completeProfile(visitor)
   },
-  async *paysByPix(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'pix')
-    await actOnCharge(visitor, chargeId, 'pay')
-  },
-  async *paysPixLate(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'pix')
-    yield draw(visitor, 20, 90)
-    await actOnCharge(visitor, chargeId, 'pay')
-  },
-  async *letsPixExpire(arrive) {
-    yield* choose(arrive, 'pix')
-  },
-  async *paysByBoleto(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'boleto')
-    yield draw(visitor, 1, CHARGE_DUE_DAYS - 1, DAY_MS)
-    await actOnCharge(visitor, chargeId, 'pay')
-  },
-  async *paysBoletoLate(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'boleto')
-    yield (CHARGE_DUE_DAYS + 1) * DAY_MS
-    await actOnCharge(visitor, chargeId, 'overdue')
-    yield draw(visitor, 1, 4, DAY_MS)
-    await actOnCharge(visitor, chargeId, 'pay')
-  },
-  async *leavesBoletoOverdue(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'boleto')
-    yield (CHARGE_DUE_DAYS + 1) * DAY_MS
-    await actOnCharge(visitor, chargeId, 'overdue')
-  },
-  async *paysByCard(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'credit_card')
-    await actOnCharge(visitor, chargeId, 'pay')
-  },
-  async *isRefusedCard(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'credit_card')
-    await actOnCharge(visitor, chargeId, 'refuse')
-  },
-  async *paysAfterRefusedCard(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'credit_card')
-    await actOnCharge(visitor, chargeId, 'refuse')
-    yield draw(visitor, 1, 4)
-    await dropMethod(visitor, chargeId)
-    yield draw(visitor, 1, 2)
-    const boletoId = await chooseMethod(visitor, 'boleto')
-    yield draw(visitor, 1, 3, DAY_MS)
-    await actOnCharge(visitor, boletoId, 'pay')
-  },
-  async *changesMethod(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'boleto')
-    await dropMethod(visitor, chargeId)
-    yield draw(visitor, 1, 2)
-    const pixId = await chooseMethod(visitor, 'pix')
-    yield draw(visitor, 1, 9)
-    await actOnCharge(visitor, pixId, 'pay')
-  },
-  async *isRefunded(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'pix')
-    await actOnCharge(visitor, chargeId, 'pay')
-    yield draw(visitor, 1, 3, DAY_MS)
-    await actOnCharge(visitor, chargeId, 'refund')
-  },
-  async *contestsCard(arrive) {
-    const { visitor, chargeId } = yield* choose(arrive, 'credit_card')
-    await actOnCharge(visitor, chargeId, 'pay')
-    yield draw(visitor, 2, 5, DAY_MS)
-    await actOnCharge(visitor, chargeId, 'chargeback')
-  },
+  paysByPix: pay('pix', 'pay'),
+  paysPixLate: pay('pix', [20, 90], 'pay'),
+  letsPixExpire: pay('pix'),
+  paysByBoleto: pay('boleto', [1, CHARGE_DUE_DAYS - 1, DAY_MS], 'pay'),
+  paysBoletoLate: pay('boleto', OVERDUE_MS, 'overdue', [1, 4, DAY_MS], 'pay'),
+  leavesBoletoOverdue: pay('boleto', OVERDUE_MS, 'overdue'),
+  paysByCard: pay('credit_card', 'pay'),
+  isRefusedCard: pay('credit_card', 'refuse'),
+  paysAfterRefusedCard: pay('credit_card', 'refuse', [1, 4], { insteadBy: 'boleto' }, [1, 3, DAY_MS], 'pay'),
+  changesMethod: pay('boleto', { insteadBy: 'pix' }, [1, 9], 'pay'),
+  isRefunded: pay('pix', 'pay', [1, 3, DAY_MS], 'refund'),
+  contestsCard: pay('credit_card', 'pay', [2, 5, DAY_MS], 'chargeback'),
   async *cannotBeCharged(arrive) {
     const visitor = yield* arriveAtCheckout(arrive)
     const chargeId = await reserve(visitor, 'boleto')
@@ -206,18 +195,8 @@ const JOURNEYS: Readonly<Record<JourneyName, (arrive: Arrive) => Script>> = {
     const visitor = yield* arriveAtCheckout(arrive)
     await decideImplementation(visitor, 'declined')
   },
-  async *subscribes(arrive) {
-    const visitor = yield* arriveProfiled(arrive, { hasPlan: true })
-    yield draw(visitor, 1, 4, DAY_MS)
-    await actOnSubscription(visitor, 'pay')
-  },
-  async *paysSubscriptionLate(arrive) {
-    const visitor = yield* arriveProfiled(arrive, { hasPlan: true })
-    yield draw(visitor, 5, 9, DAY_MS)
-    await actOnSubscription(visitor, 'overdue')
-    yield draw(visitor, 1, 4, DAY_MS)
-    await actOnSubscription(visitor, 'pay')
-  },
+  subscribes: subscribe([1, 4, DAY_MS], 'pay'),
+  paysSubscriptionLate: subscribe([5, 9, DAY_MS], 'overdue', [1, 4, DAY_MS], 'pay'),
   async *hasRefusedCnpj(arrive) {
     yield* arriveProven(arrive, { hasPlan: true, hasWrongCnpj: true })
   },

@@ -3,79 +3,25 @@ import type { Registration } from '#machines/sign-up/registration.ts'
 import type { Random } from './random.ts'
 
 /** Surnames are names of plants and birds, so that everybody sees that the people are invented. */
+// biome-ignore format: a list of words
 const GIVEN_NAMES = [
-  'Aline',
-  'Bruno',
-  'Camila',
-  'Diego',
-  'Elisa',
-  'Fábio',
-  'Gabriela',
-  'Heitor',
-  'Isadora',
-  'João',
-  'Karina',
-  'Leandro',
-  'Mônica',
-  'Nelson',
-  'Olívia',
-  'Paulo',
-  'Renata',
-  'Sérgio',
-  'Tatiana',
-  'Vinícius',
+  'Aline', 'Bruno', 'Camila', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Isadora', 'João', 'Karina',
+  'Leandro', 'Mônica', 'Nelson', 'Olívia', 'Paulo', 'Renata', 'Sérgio', 'Tatiana', 'Vinícius',
 ] as const
 
+// biome-ignore format: a list of words
 const SURNAMES = [
-  'Araçá',
-  'Arara',
-  'Beija-Flor',
-  'Buriti',
-  'Cambuí',
-  'Curió',
-  'Ipê-Amarelo',
-  'Jabuticaba',
-  'Jacarandá',
-  'Jequitibá',
-  'Jurema',
-  'Mandacaru',
-  'Pau-Brasil',
-  'Pitanga',
-  'Quaresmeira',
-  'Sabiá-Laranjeira',
-  'Sapucaia',
-  'Tico-Tico',
-  'Tucano',
-  'Umbuzeiro',
+  'Araçá', 'Arara', 'Beija-Flor', 'Buriti', 'Cambuí', 'Curió', 'Ipê-Amarelo', 'Jabuticaba', 'Jacarandá',
+  'Jequitibá', 'Jurema', 'Mandacaru', 'Pau-Brasil', 'Pitanga', 'Quaresmeira', 'Sabiá-Laranjeira',
+  'Sapucaia', 'Tico-Tico', 'Tucano', 'Umbuzeiro',
 ] as const
 
 const COMPANY_FORMS = ['Advogados', 'Advocacia', 'Sociedade de Advogados', 'Consultoria Jurídica'] as const
 
+// biome-ignore format: a list of words
 const AREA_CODES = [
-  '11',
-  '13',
-  '16',
-  '19',
-  '21',
-  '24',
-  '27',
-  '31',
-  '34',
-  '41',
-  '43',
-  '48',
-  '51',
-  '54',
-  '61',
-  '62',
-  '65',
-  '67',
-  '71',
-  '79',
-  '81',
-  '84',
-  '85',
-  '91',
+  '11', '13', '16', '19', '21', '24', '27', '31', '34', '41', '43', '48', '51', '54', '61', '62', '65',
+  '67', '71', '79', '81', '84', '85', '91',
 ] as const
 
 /** Meta's codes with which the sandbox's WhatsApp refuses a number at once, or returns a message that it had accepted. */
