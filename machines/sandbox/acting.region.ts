@@ -1,6 +1,15 @@
 import { raise } from 'xstate'
 import { chart, parseFailure } from './sandbox-page.setup.ts'
 
+/** A failure is told, and the next action may begin. */
+const failed = {
+  target: 'idle',
+  actions: {
+    type: 'showProblem',
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => parseFailure(event),
+  },
+} as const
+
 const idle = chart.createStateConfig({
   meta: { title: 'Pronto para agir' },
   description: 'Nada em andamento.',
@@ -60,10 +69,7 @@ const applying = chart.createStateConfig({
         { type: 'announce', params: ({ context: { change } }) => ({ type: 'applied', change }) },
       ],
     },
-    onError: {
-      target: 'idle',
-      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
-    },
+    onError: failed,
   },
 })
 
@@ -81,10 +87,7 @@ const paying = chart.createStateConfig({
       target: 'idle',
       actions: { type: 'announce', params: ({ context: { turn } }) => ({ type: 'acted', move: turn.move }) },
     },
-    onError: {
-      target: 'idle',
-      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
-    },
+    onError: failed,
   },
 })
 
@@ -101,10 +104,7 @@ const clearing = chart.createStateConfig({
       target: 'idle',
       actions: ['dropDrafts', { type: 'announce', params: { type: 'cleared' } }],
     },
-    onError: {
-      target: 'idle',
-      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
-    },
+    onError: failed,
   },
 })
 
@@ -118,10 +118,7 @@ const reminding = chart.createStateConfig({
     id: 'sendReminders',
     src: 'sendReminders',
     onDone: { target: 'idle', actions: { type: 'announce', params: { type: 'reminded' } } },
-    onError: {
-      target: 'idle',
-      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
-    },
+    onError: failed,
   },
 })
 
@@ -145,10 +142,7 @@ const emptying = chart.createStateConfig({
       target: 'idle',
       actions: ['dropDrafts', 'forgetNews', { type: 'announce', params: { type: 'emptied' } }],
     },
-    onError: {
-      target: 'idle',
-      actions: { type: 'showProblem', params: ({ event }) => parseFailure(event) },
-    },
+    onError: failed,
   },
 })
 

@@ -32,20 +32,23 @@ export type DraftIssue = { readonly field: DraftField; readonly problem: DraftPr
 
 /** Creates the form for the current settings. */
 export function createFaultDraft(settings: FaultSettings): FaultDraft {
-  const share = (field: ShareField) => String(Number((settings[field] * 100).toFixed(4))).replace('.', ',')
-
   return {
-    failRate: share('failRate'),
-    hangRate: share('hangRate'),
-    dropAfterWriteRate: share('dropAfterWriteRate'),
-    lateApplyRate: share('lateApplyRate'),
-    delayMs: String(settings.delayMs),
-    lateApplyMs: String(settings.lateApplyMs),
-    searchLagMs: String(settings.searchLagMs),
+    ...mapFields(SHARE_FIELDS, (field) =>
+      String(Number((settings[field] * 100).toFixed(4))).replace('.', ','),
+    ),
+    ...mapFields(DURATION_FIELDS, (field) => String(settings[field])),
     status: String(settings.status),
     only: settings.only ?? '',
     next: settings.next === undefined ? '' : String(settings.next),
   }
+}
+
+function mapFields<Field extends DraftField, Value>(
+  fields: readonly Field[],
+  toValue: (field: Field) => Value,
+): Record<Field, Value> {
+  // `Object.fromEntries` forgets the names.
+  return Object.fromEntries(fields.map((field) => [field, toValue(field)])) as Record<Field, Value>
 }
 
 /** Finds everything wrong with a form, at most one issue per field. Empty when it can be applied. */
@@ -66,13 +69,8 @@ export function findDraftIssues(draft: FaultDraft): DraftIssue[] {
 /** Parses a form without issues into settings. */
 export function parseSettings(draft: FaultDraft): FaultSettings {
   return {
-    failRate: parseRate(draft.failRate),
-    hangRate: parseRate(draft.hangRate),
-    dropAfterWriteRate: parseRate(draft.dropAfterWriteRate),
-    lateApplyRate: parseRate(draft.lateApplyRate),
-    delayMs: Number(draft.delayMs),
-    lateApplyMs: Number(draft.lateApplyMs),
-    searchLagMs: Number(draft.searchLagMs),
+    ...mapFields(SHARE_FIELDS, (field) => parseRate(draft[field])),
+    ...mapFields(DURATION_FIELDS, (field) => Number(draft[field])),
     status: parseStatus(draft.status) ?? 503,
     ...(draft.next.trim() === '' ? {} : { next: Number(draft.next) }),
     ...(draft.only === 'reads' || draft.only === 'writes' ? { only: draft.only } : {}),

@@ -78,17 +78,8 @@ export const PRESETS = {
 /** A preset by name. */
 export type Preset = keyof typeof PRESETS
 
-/** The presets in the order they are shown. */
-export const PRESET_NAMES = [
-  'normal',
-  'down',
-  'slow',
-  'answerLost',
-  'writtenLate',
-  'limited',
-  'htmlPage',
-  'keyRefused',
-] as const satisfies readonly Preset[]
+/** The presets in the order they are shown. `Object.keys` forgets the names. */
+export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 
 /** Finds the preset with the same effect as these settings; null when no preset matches. */
 export function findPreset(settings: FaultSettings): Preset | null {

@@ -1,4 +1,10 @@
 import { chart, parseFailure } from './sandbox-page.setup.ts'
+import type { SandboxReading } from './sandbox-reading.ts'
+
+const store = {
+  type: 'storeRecords',
+  params: ({ event }: { event: { output: SandboxReading } }) => ({ records: event.output }),
+} as const
 
 const absence = {
   description: 'Este servidor fala com os serviços de verdade: não há sandbox para mostrar.',
@@ -18,7 +24,7 @@ const loading = chart.createStateConfig({
     src: 'readRecords',
     onDone: {
       target: 'watching',
-      actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
+      actions: store,
     },
     onError: [absence, { target: 'unreachable' }],
   },
@@ -48,10 +54,7 @@ const watching = chart.createStateConfig({
       invoke: {
         id: 'readAgain',
         src: 'readRecords',
-        onDone: {
-          target: 'resting',
-          actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
-        },
+        onDone: { target: 'resting', actions: store },
         onError: [absence, { target: '#sandboxPage.reading.unreachable' }],
       },
     },
@@ -77,10 +80,7 @@ const unreachable = chart.createStateConfig({
       invoke: {
         id: 'readAfterFailure',
         src: 'readRecords',
-        onDone: {
-          target: '#sandboxPage.reading.watching',
-          actions: { type: 'storeRecords', params: ({ event }) => ({ records: event.output }) },
-        },
+        onDone: { target: '#sandboxPage.reading.watching', actions: store },
         onError: [absence, { target: 'waiting' }],
       },
     },
