@@ -5,34 +5,21 @@ import { Section } from './section.tsx'
 
 type Stage = SandboxState['stages'][number]
 
-type Props = { readonly stages: readonly Stage[] }
-
 /** The pipeline: columns that scroll in their own region on wide screens, one below the other on small ones. */
-export function Board({ stages }: Props) {
-  const { title, lead, region } = sandbox.board
-
+export function Board({ stages }: { readonly stages: readonly Stage[] }) {
   return (
-    <Section id="negocios" title={title} lead={lead}>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={region}
-        className="relative overflow-x-auto overscroll-x-contain -outline-offset-2"
-      >
-        <ol className="flex flex-col gap-3 p-4 md:min-w-max md:flex-row md:p-6">
-          {stages.map((stage) => (
-            <Column key={stage.id} stage={stage} />
-          ))}
-        </ol>
-      </section>
+    <Section id="negocios" texts={sandbox.board} scrolls="relative overflow-x-auto overscroll-x-contain">
+      <ol className="flex flex-col gap-3 p-4 md:min-w-max md:flex-row md:p-6">
+        {stages.map((stage) => (
+          <Column key={stage.id} stage={stage} />
+        ))}
+      </ol>
     </Section>
   )
 }
 
-type ColumnProps = { readonly stage: Stage }
-
 /** An empty stage takes less room. */
-function Column({ stage: { title, deals } }: ColumnProps) {
+function Column({ stage: { title, deals } }: { readonly stage: Stage }) {
   const isEmpty = deals.length === 0
 
   return (

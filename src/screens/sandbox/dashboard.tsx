@@ -2,23 +2,19 @@ import { useSelector } from '@xstate/react'
 import { RotateCcw, Trash2 } from 'lucide'
 import { SANDBOX_PROBLEM_MESSAGES } from '#machines/sandbox/sandbox-messages.ts'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
-import { Button } from '#src/components/button.tsx'
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
-import { AdEvents } from './ad-events.tsx'
-import { Appointments } from './appointments.tsx'
+import { ActionButton } from './action-button.tsx'
 import { Board } from './board.tsx'
-import { EmptyingDialog } from './emptying-dialog.tsx'
 import { FaultsPanel } from './faults-panel.tsx'
 import { formatTime } from './format.ts'
 import { Mails } from './mails.tsx'
 import { Messages } from './messages.tsx'
-import { PageTitle } from './page-title.tsx'
-import { Payments } from './payments.tsx'
-import { Persons } from './persons.tsx'
 import { Summary } from './summary.tsx'
-import { RetryButton } from './without-records.tsx'
+import { AdEvents, Appointments, Payments, Persons } from './tables.tsx'
+import { PageTitle, RetryButton } from './without-records.tsx'
 
 type Props = { readonly actorRef: SandboxViewRef; readonly records: SandboxState }
 
@@ -38,11 +34,11 @@ export function Dashboard({ actorRef, records }: Props) {
           <FaultsPanel actorRef={actorRef} faults={records.faults} />
         </div>
         <Board stages={records.stages} />
-        <Persons actorRef={actorRef} persons={records.persons} />
-        <Appointments appointments={records.appointments} />
+        <Persons actorRef={actorRef} records={records} />
+        <Appointments records={records} />
         <Mails actorRef={actorRef} mails={records.mails} />
-        <Payments actorRef={actorRef} payments={records.payments} />
-        <AdEvents actorRef={actorRef} adEvents={records.adEvents} />
+        <Payments actorRef={actorRef} records={records} />
+        <AdEvents actorRef={actorRef} records={records} />
       </div>
       <EmptyingDialog actorRef={actorRef} />
     </>
@@ -51,34 +47,17 @@ export function Dashboard({ actorRef, records }: Props) {
 
 type ActorProps = { readonly actorRef: SandboxViewRef }
 
-const ACTION =
-  'max-sm:flex-1 aria-disabled:cursor-not-allowed aria-disabled:border-tinta-200 aria-disabled:bg-branco aria-disabled:text-tinta-500'
-
 function Actions({ actorRef }: ActorProps) {
-  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
-
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <Button
-        variant="secondary"
-        size="small"
-        aria-disabled={isUnreachable}
-        className={ACTION}
-        onClick={() => actorRef.send({ type: 'clearing.requested' })}
-      >
+      <ActionButton actorRef={actorRef} event={{ type: 'clearing.requested' }} className="max-sm:flex-1">
         <Icon of={RotateCcw} size={16} />
         {sandbox.faults.clear}
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-disabled={isUnreachable}
-        className={ACTION}
-        onClick={() => actorRef.send({ type: 'emptying.requested' })}
-      >
+      </ActionButton>
+      <ActionButton actorRef={actorRef} event={{ type: 'emptying.requested' }} className="max-sm:flex-1">
         <Icon of={Trash2} size={16} />
         {sandbox.emptying.action}
-      </Button>
+      </ActionButton>
     </div>
   )
 }
@@ -105,5 +84,21 @@ function Notices({ actorRef }: ActorProps) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** Asks before everything is forgotten; open while the chart asks, and until it is done. */
+function EmptyingDialog({ actorRef }: ActorProps) {
+  const isOpen = useSelector(actorRef, (snapshot) => snapshot.hasTag('confirming'))
+  const canConfirm = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'emptying.confirmed' }))
+  if (!isOpen) return null
+
+  return (
+    <ConfirmDialog
+      texts={sandbox.emptying}
+      canConfirm={canConfirm}
+      onConfirm={() => actorRef.send({ type: 'emptying.confirmed' })}
+      onDecline={() => actorRef.send({ type: 'emptying.declined' })}
+    />
   )
 }

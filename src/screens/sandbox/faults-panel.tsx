@@ -20,7 +20,7 @@ type Props = { readonly actorRef: SandboxViewRef; readonly faults: SandboxState[
 /** How each provider behaves now, and how it could. */
 export function FaultsPanel({ actorRef, faults }: Props) {
   return (
-    <Section id="falhas" title={sandbox.faults.title} lead={sandbox.faults.lead}>
+    <Section id="falhas" texts={sandbox.faults}>
       <ul className="divide-y divide-tinta-200">
         {SERVICES.map((service) => (
           <li key={service} className="px-4 py-5 md:px-6">

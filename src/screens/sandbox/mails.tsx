@@ -1,70 +1,46 @@
 import { useSelector } from '@xstate/react'
 import { CalendarPlus, ExternalLink } from 'lucide'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
-import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { brand } from '#src/content/brand.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
+import { ActionButton } from './action-button.tsx'
 import { Fold } from './fold.tsx'
 import { formatMoment } from './format.ts'
-import { Empty, Section } from './section.tsx'
+import { SCROLLING_LIST, Section } from './section.tsx'
 
 type Mail = SandboxState['mails'][number]
 
 type Props = { readonly actorRef: SandboxViewRef; readonly mails: readonly Mail[] }
 
-const {
-  title,
-  lead,
-  empty,
-  region,
-  remind,
-  to: formatReader,
-  text: textLabel,
-  open,
-  calendar,
-  of,
-} = sandbox.mails
+const { remind, to: formatReader, text: textLabel, open, calendar, of } = sandbox.mails
 
 /** The e-mails that were handed in, the newest first: as text here, as their reader sees them behind a link. */
 export function Mails({ actorRef, mails }: Props) {
   return (
-    <Section id="e-mails" title={title} lead={lead} aside={<Remind actorRef={actorRef} />}>
-      {mails.length === 0 ? (
-        <Empty>{empty}</Empty>
-      ) : (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-          tabIndex={0}
-          aria-label={region}
-          className="max-h-152 overflow-y-auto overscroll-contain -outline-offset-2"
-        >
-          <ul className="divide-y divide-tinta-100">
-            {mails.map((mail) => (
-              <Row key={mail.id} actorRef={actorRef} mail={mail} />
-            ))}
-          </ul>
-        </section>
-      )}
+    <Section
+      id="e-mails"
+      texts={sandbox.mails}
+      isEmpty={mails.length === 0}
+      scrolls={SCROLLING_LIST}
+      aside={<Remind actorRef={actorRef} />}
+    >
+      <ul className="divide-y divide-tinta-100">
+        {mails.map((mail) => (
+          <Row key={mail.id} actorRef={actorRef} mail={mail} />
+        ))}
+      </ul>
     </Section>
   )
 }
 
 /** Button that sends now the reminders that wait for the day before their call. */
 function Remind({ actorRef }: Pick<Props, 'actorRef'>) {
-  const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.hasTag('unreachable'))
-
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-disabled={isUnreachable}
-      className="aria-disabled:cursor-not-allowed aria-disabled:border-tinta-200 aria-disabled:bg-branco aria-disabled:text-tinta-500"
-      onClick={() => actorRef.send({ type: 'reminders.requested' })}
-    >
+    <ActionButton actorRef={actorRef} event={{ type: 'reminders.requested' }}>
       {remind}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#src/components/icon.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { formatMoment } from './format.ts'
-import { Empty, Section } from './section.tsx'
+import { SCROLLING_LIST, Section } from './section.tsx'
 import { Tag } from './tag.tsx'
 
 type Message = SandboxState['messages'][number]
@@ -16,27 +16,19 @@ type Props = { readonly actorRef: SandboxViewRef; readonly messages: readonly Me
 
 /** The codes that were sent, the newest first; new ones are read out. */
 export function Messages({ actorRef, messages }: Props) {
-  const { title, lead, region, empty } = sandbox.messages
-
   return (
-    <Section id="mensagens" title={title} lead={lead}>
-      <News actorRef={actorRef} messages={messages} />
-      {messages.length === 0 ? (
-        <Empty>{empty}</Empty>
-      ) : (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-          tabIndex={0}
-          aria-label={region}
-          className="max-h-152 overflow-y-auto overscroll-contain -outline-offset-2"
-        >
-          <ul className="divide-y divide-tinta-100">
-            {messages.map((message) => (
-              <Row key={message.id} actorRef={actorRef} message={message} />
-            ))}
-          </ul>
-        </section>
-      )}
+    <Section
+      id="mensagens"
+      texts={sandbox.messages}
+      isEmpty={messages.length === 0}
+      scrolls={SCROLLING_LIST}
+      aside={<News actorRef={actorRef} messages={messages} />}
+    >
+      <ul className="divide-y divide-tinta-100">
+        {messages.map((message) => (
+          <Row key={message.id} actorRef={actorRef} message={message} />
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { findPreset } from '#machines/sandbox/faults.ts'
-import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
+import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
 import type { SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
 import { formatOutcome, sandbox, sandboxPresets } from '#src/content/sandbox.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { useNotifications } from '#src/screens/notifications/notifications.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { getRecords } from './get-records.ts'
-import { LiveMark } from './live-mark.tsx'
 import { provideSandboxPage } from './sandbox-actors.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'
 import { Absent, Loading, Unreachable } from './without-records.tsx'
@@ -25,10 +24,16 @@ export function SandboxScreen() {
   useVisibility(actorRef)
 
   return (
-    <SandboxFrame live={<LiveMark actorRef={actorRef} />} isAbsent={isAbsent}>
+    <SandboxFrame actorRef={actorRef} isAbsent={isAbsent}>
       {isAbsent ? <Absent /> : <Content actorRef={actorRef} />}
     </SandboxFrame>
   )
+}
+
+/** Returns the latest reading of the sandbox; null before the first one. */
+function getRecords({ context }: SandboxViewSnapshot): SandboxState | null {
+  // The chart must not import the API's types; `readRecords` always returns this shape.
+  return context.records as SandboxState | null
 }
 
 type Props = { readonly actorRef: SandboxViewRef }
