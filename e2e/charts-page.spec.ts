@@ -164,9 +164,9 @@ test('draws the way to where a promise is broken', { tag: '@once' }, async ({ pa
   const [facts = '', ...rest] = after.split('</script>')
   const charts: Chart[] = JSON.parse(facts)
   const lock = charts.find(({ id }) => id === 'lock')
-  const exits = lock?.states.flatMap(({ events }) => events).filter(({ to }) => to.length > 0) ?? []
-  const [first, second] = exits
-  const [promise] = lock?.promises ?? []
+  if (!lock) throw new Error('The lock is not on the page')
+  const [first, second] = lock.states.flatMap(({ events }) => events).filter(({ to }) => to.length > 0)
+  const [promise] = lock.promises
   if (!first || !second || !promise) throw new Error('The lock has no promise or no way')
   promise.brokenBy = [
     { says: 'Acontece isto', transitions: [first.id] },
@@ -184,7 +184,7 @@ test('draws the way to where a promise is broken', { tag: '@once' }, async ({ pa
   await page.goto('https://charts.test/#/lock')
   await expect(findDetail(page)).toContainText('1 sem cumprir')
   await findDetail(page).getByRole('button', { name: 'Mostrar no desenho' }).press('Enter')
-  const marked = page.getByRole('region', { name: lock?.title }).locator('.on-way')
+  const marked = page.getByRole('region', { name: lock.title }).locator('.on-way')
   for (const [place, { to }] of [first, second].entries()) {
     const state = marked.and(page.locator(`[data-state="${to[0]?.id}"]`))
     await expect(state.locator('.step')).toContainText(String(place + 1))

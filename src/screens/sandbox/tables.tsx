@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { formatPhone } from '#machines/rules/phone.ts'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
-import { formatPhone } from '#machines/sign-up/registration.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { type Cells, DataTable, RowName } from './data-table.tsx'
