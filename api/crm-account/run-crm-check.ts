@@ -10,6 +10,7 @@ import { createMissing } from './create-missing.ts'
 import { readCrmConfig } from './crm-config.ts'
 import { describeFinding, formatEnvironment } from './describe.ts'
 import { type AccountSettings, EXPECTED_LABELS, getAccountSettings } from './settings.ts'
+import { describeOtherPrices } from './stated-prices.ts'
 
 /** How the check runs. */
 export type CrmCheck = {
@@ -72,6 +73,7 @@ async function check(
   say(`Etiquetas: ${EXPECTED_LABELS.length - count('label')} de ${EXPECTED_LABELS.length} em ordem.`)
   say(`Campos do negócio: ${DEAL_FIELDS.length - count('field')} de ${DEAL_FIELDS.length} em ordem.`)
   for (const finding of findings) say(`  - ${describeFinding(finding)}`)
+  for (const line of describeOtherPrices(await crm.listProducts())) say(`  - ${line}`)
   if (findings.length === 0) say('Nada falta: o site pode usar esta conta.')
   return findings
 }

@@ -18,8 +18,17 @@ export const SIMULATION_COOKIE_MAX_LENGTH = 1_600
 /** How long a product list is kept, on the server and in the browser, in milliseconds (spec S2 9: 6 hours). */
 export const PRODUCTS_CACHE_MS = 6 * HOUR_MS
 
-/** The lowest monthly price of a plan, in reais, as the home page states it; the sandbox's product list uses it too. */
-export const LOWEST_PLAN_REAIS = 249
+/**
+ * Prices that pages state before the CRM's list is read, in reais, by the product's code in the CRM: a month's, and that of the
+ * assisted implementation, paid once. The sandbox's product list uses them too; an order always costs what the CRM says.
+ */
+export const STATED_REAIS = {
+  'plano-essencial': 249,
+  'plano-profissional': 449,
+  campanhas: 129,
+  pesquisas: 59,
+  'implantacao-assistida': 1_490,
+} as const
 
 /** How long a downloaded proposal holds its prices, in days. */
 export const PROPOSAL_DAYS = 10

@@ -1,13 +1,15 @@
 import { DUE_WORKING_DAYS } from '#machines/suggested-tasks/limits.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /advbox. */
 export const hero: HeroText = {
-  title: 'A mensagem do cliente vira tarefa na ADVBOX, com dono e prazo.',
+  title: 'A mensagem do cliente vira tarefa na ADVBOX, com responsável e prazo.',
   lead: 'O que foi combinado no WhatsApp entra no fluxo do escritório, ligado ao processo certo, sem copiar e colar.',
   action: consultationLink,
   second: { label: 'Ver exemplos de regras', to: '#regras' },
+  price: priceLines.professional,
 }
 
 /** Sample content: a promise in a conversation becomes a task. */

@@ -1,4 +1,5 @@
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /asaas. */
 export const hero: HeroText = {
@@ -6,6 +7,7 @@ export const hero: HeroText = {
   lead: 'A cobrança criada no Asaas chega ao cliente no WhatsApp, e o pagamento confirmado aparece no atendimento.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver os lembretes', to: '#lembretes' },
+  price: priceLines.professional,
 }
 
 /** Sample content: the second of six instalments is paid. */

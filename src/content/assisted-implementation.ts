@@ -13,7 +13,8 @@ export const premiumSupport = {
 /** The assisted implementation: name, content and terms, the same wherever it is offered (spec S1 2.5, 2.10). */
 export const assistedImplementation = {
   name: 'Implementação assistida',
-  terms: 'É opcional, cobrada uma única vez, à parte do plano, e não reembolsável.',
+  terms:
+    'É opcional, cobrada uma única vez, à parte do plano, e não reembolsável, salvo o direito de arrependimento quando a lei o garante.',
   price:
     'Um valor único, o mesmo em todos os planos. Ele está na lista de preços da simulação e volta a ser mostrado antes de você aceitar. O pagamento é feito à parte do plano.',
   included: [

@@ -1,5 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /campanhas. */
 export const hero: HeroText = {
@@ -7,13 +8,14 @@ export const hero: HeroText = {
   lead: 'Mudança de lei, recesso, documento que falta. Escolha quem precisa saber, confira o custo e envie com um modelo aprovado.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Montar um público', to: '#publico' },
+  price: priceLines.campaigns,
 }
 
 /** Sample content: the audience of a notice about a benefit, its message and its cost. */
 export const scene = {
   description:
     'Montagem de uma campanha: a carteira de 1.284 contatos é filtrada até 288 pessoas com autorização; ao lado, a prévia da mensagem com o botão de sair da lista e a conferência antes do envio.',
-  title: 'Nova campanha: prova de vida 2027',
+  title: 'Nova campanha: prova de vida sem sair de casa',
   state: 'Rascunho',
   audienceTitle: 'Quem recebe',
   funnel: [
@@ -42,7 +44,7 @@ export const scene = {
   category: 'Utilidade',
   message: [
     'Olá, Dona Tereza. Aqui é o escritório Moura & Prado, que cuida do seu benefício.',
-    'A prova de vida deste ano vai até 31 de março. Se quiser, respondemos as suas dúvidas por aqui.',
+    'A prova de vida é feita pelo próprio INSS, sem sair de casa. Se receber um aviso, fale conosco antes de responder.',
   ],
   buttons: ['Tenho uma dúvida', 'Não quero receber avisos'],
   checksTitle: 'Antes do envio',
@@ -124,7 +126,7 @@ export const jobs: readonly Job[] = [
     crop: {
       kind: 'bars',
       description: 'Andamento de uma campanha: enviadas, entregues, lidas, respondidas e descadastros.',
-      title: 'Prova de vida 2027, segunda onda',
+      title: 'Prova de vida, segunda onda',
       bars: [
         { label: 'Enviadas', percent: 100, text: '144' },
         { label: 'Entregues', percent: 96, text: '138' },

@@ -1,6 +1,7 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneMessage } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /chatbot. */
 export const hero: HeroText = {
@@ -8,6 +9,7 @@ export const hero: HeroText = {
   lead: 'O assistente atende na hora, se apresenta como virtual, pergunta o necessário e entrega a conversa pronta a quem decide.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver uma triagem', to: getMomentAddress('triaging') },
+  price: priceLines.professional,
 }
 
 /** A box of the drawn flow. */

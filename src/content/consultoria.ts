@@ -1,4 +1,5 @@
 import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /consultoria. */
 export const hero: HeroText = {
@@ -6,6 +7,7 @@ export const hero: HeroText = {
   lead: 'Para consultorias que decidem por WhatsApp: os áudios viram ata, os combinados viram registro, e ninguém reabre o que já foi fechado.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver as fases', to: '#fases' },
+  price: priceLines.whole,
 }
 
 /** Sample content: a project seen from its conversations. */

@@ -1,11 +1,13 @@
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /desenvolvimento. */
 export const hero: HeroText = {
-  title: 'O chamado chega por WhatsApp e sai com severidade, dono e prazo.',
+  title: 'O chamado chega por WhatsApp e sai com severidade, responsável e prazo.',
   lead: 'Para empresas de software que dão suporte no WhatsApp: menos print solto, mais contexto para quem corrige.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver o webhook', to: '#webhook' },
+  price: priceLines.whole,
 }
 
 /** A drawn ticket. */

@@ -1,8 +1,7 @@
-import { LOWEST_PLAN_REAIS } from '#machines/plan-simulator/limits.ts'
 import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
-import { formatReais } from '#src/lib/format/money.ts'
 import { consultationLink } from './consultation.ts'
 import type { PageLink } from './page-types.ts'
+import { priceLines, statedPrices } from './stated-prices.ts'
 
 /** Texts of the home page. Claims are worded exactly as the visual guide allows (guide 4, spec S1 1). */
 
@@ -19,7 +18,7 @@ const consultation = {
 export const heroes = {
   label: 'Apresentação',
   stories: 'Ver Casos de Sucesso',
-  prices: { label: `A partir de ${formatReais(LOWEST_PLAN_REAIS, 0)}/mês`, to: '/plans' },
+  prices: { label: `A partir de ${statedPrices.plan}/mês`, to: '/plans' },
   A: {
     title: 'O WhatsApp do escritório, organizado como um processo.',
     lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',
@@ -64,7 +63,10 @@ export const heroCaptions: InboxCaptions = {
 
 /** Captions of the board in the inbox section (spec S1 2.4). */
 export const boardCaptions: InboxCaptions = {
-  tickets: { title: 'Tickets organizados', text: 'Cada coluna é de uma pessoa, e nada fica sem dono.' },
+  tickets: {
+    title: 'Atendimentos organizados',
+    text: 'Cada coluna é de uma pessoa, e nada fica sem responsável.',
+  },
   session: { title: 'Indicador de sessão', text: 'O quadro mostra qual conversa se encerra primeiro.' },
   summary: { title: 'Resumo automático', text: 'O caso, lido no quadro, antes de abrir a conversa.' },
 }
@@ -161,7 +163,7 @@ export const essentials = {
     },
     {
       title: 'Preço',
-      text: `Planos a partir de ${formatReais(LOWEST_PLAN_REAIS, 0)} por mês. Simule antes, com todos os valores na tela.`,
+      text: `${priceLines.whole} Simule antes, com todos os valores na tela.`,
       links: [{ label: 'Planos e preços', to: '/plans' }],
     },
     {

@@ -4,6 +4,7 @@ import { assistedImplementation, premiumSupport } from './assisted-implementatio
 import { whatsappUrl } from './brand.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { statedPrices } from './stated-prices.ts'
 
 /** First view of /implementacao-assistida. */
 export const hero: HeroText = {
@@ -16,7 +17,7 @@ export const hero: HeroText = {
 /** What is agreed in the contract (spec S1 2.10). */
 export const facts = [
   ['É opcional', 'A plataforma pode ser ativada sem ela, pela página de suporte'],
-  ['Pagamento', 'À parte do plano, uma única vez, não reembolsável'],
+  ['Pagamento', 'À parte do plano, uma única vez, não reembolsável, salvo quando a lei garante a devolução'],
   ['Depois', `${premiumSupport.title}, com ${premiumSupport.answer}`],
 ] as const
 
@@ -135,7 +136,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
   items: [
     {
       title: 'O valor não é devolvido',
-      text: 'A implementação paga horas reservadas da equipe. Por isso, depois de confirmada a contratação, ela não é reembolsável.',
+      text: 'A implementação paga horas reservadas da equipe. Por isso, depois de confirmada a contratação, ela não é reembolsável, salvo o direito de arrependimento quando a lei o garante.',
       source: 'Contrato de prestação de serviços, cláusula 1.',
     },
     {
@@ -158,7 +159,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
 export const questions: readonly Question[] = [
   {
     question: 'Quanto custa?',
-    answer: [assistedImplementation.price],
+    answer: [`${statedPrices.implementation}. ${assistedImplementation.price}`],
   },
   {
     question: 'Em quanto tempo fico no ar?',

@@ -1,12 +1,14 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import type { HeroText, Job, Limit, NextStepText, Person, Question, SceneTagText } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /inbox. */
 export const hero: HeroText = {
   title: 'A equipe inteira no mesmo número, cada conversa com um responsável.',
-  lead: 'Um número do escritório, várias pessoas atendendo. Cada conversa vira atendimento com protocolo, área, dono e prazo.',
+  lead: 'Um número do escritório, várias pessoas atendendo. Cada conversa vira atendimento com protocolo, área, responsável e prazo.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Experimentar agora', to: '/demo' },
+  price: priceLines.everyPlan,
 }
 
 /** One row of the drawn table. */
@@ -112,7 +114,7 @@ export const jobsTitle = 'O que muda no atendimento'
 export const jobs: readonly Job[] = [
   {
     title: 'Ninguém responde duas vezes, ninguém deixa de responder.',
-    text: 'A conversa tem um dono visível. Quem abre vê se um colega já está escrevendo, e o que ficou sem resposta sobe na fila.',
+    text: 'A conversa tem um responsável visível. Quem abre vê se um colega já está escrevendo, e o que ficou sem resposta sobe na fila.',
     points: [
       'Distribuição por área, por rodízio ou pela carteira do advogado',
       'Transferência com motivo, que fica no histórico',

@@ -1,6 +1,7 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, PageLink, Question, SceneTagText } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /lawyers. */
 export const hero: HeroText = {
@@ -8,6 +9,7 @@ export const hero: HeroText = {
   lead: 'Triagem por área, prazo à vista e histórico do caso no número do escritório, dentro das regras da OAB.',
   action: consultationLink,
   second: { label: 'Ver a sua área', to: '#areas' },
+  price: priceLines.whole,
 }
 
 /** A moment of the drawn day. */
@@ -52,7 +54,7 @@ export const day = {
     {
       time: '17:20',
       title: 'De volta ao escritório',
-      text: 'Ouve um áudio de quatro minutos em trinta segundos de leitura.',
+      text: 'Lê em trinta segundos um áudio de quatro minutos.',
       tag: { kind: 'plain', text: 'Transcrição' },
     },
     {
@@ -256,7 +258,7 @@ export const nextStep: NextStepText = {
   related: [
     { label: 'Chatbot', text: 'Como o assistente trabalha.', to: '/chatbot' },
     {
-      label: 'Quiz de automação',
+      label: 'Diagnóstico de automação',
       text: 'Em que ponto está o seu escritório.',
       to: '/quiz-automacao-juridica',
     },

@@ -1,5 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /marketing-posts. */
 export const hero: HeroText = {
@@ -7,6 +8,7 @@ export const hero: HeroText = {
   lead: 'Dúvidas que se repetem no WhatsApp viram pautas. A IA escreve o rascunho, a revisão confere as regras da OAB e você aprova.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Como é a revisão', to: '#revisao' },
+  price: priceLines.whole,
 }
 
 /** A day of the drawn calendar; posts only where there is one. */

@@ -15,6 +15,8 @@ export type HeroText = {
   readonly lead: string
   readonly action: PageLink
   readonly second?: PageLink
+  /** What it costs, with a link to the plans. */
+  readonly price?: string
 }
 
 /** Title of a section and, where they help, one sentence and a link under it. */

@@ -1,5 +1,6 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import type { HeroText, Job, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /pesquisas. */
 export const hero: HeroText = {
@@ -7,6 +8,7 @@ export const hero: HeroText = {
   lead: 'Uma pergunta curta, na mesma conversa, quando o atendimento termina. A nota baixa volta para alguém resolver.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Ver campanhas', to: '/campanhas' },
+  price: priceLines.surveys,
 }
 
 /** Sample content: a quarter's answers. 100 answers make the shares easy to check by eye. */

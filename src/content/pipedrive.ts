@@ -1,5 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /pipedrive. */
 export const hero: HeroText = {
@@ -7,6 +8,7 @@ export const hero: HeroText = {
   lead: 'Quem chama no WhatsApp vira pessoa e negócio no funil certo. A equipe atende em um lugar só e o CRM se preenche.',
   action: { label: 'Criar conta e conectar', to: '/signup' },
   second: { label: 'Ligar os campos', to: '#mapa' },
+  price: priceLines.professional,
 }
 
 /** Sample content: a first contact becomes a deal. */
@@ -114,7 +116,7 @@ export const steps: { readonly title: string; readonly lead: string; readonly it
   items: [
     {
       title: 'Copie o token',
-      text: 'No Pipedrive, abra Preferências pessoais, aba API, e copie o token do usuário que será o dono da integração.',
+      text: 'No Pipedrive, abra Preferências pessoais, aba API, e copie o token do usuário que será responsável pela integração.',
     },
     {
       title: 'Cole em Integrações',

@@ -1,5 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /projuris-adv. */
 export const hero: HeroText = {
@@ -7,6 +8,7 @@ export const hero: HeroText = {
   lead: 'Documento, relato e combinado ficam ligados ao processo. E o cliente recebe o andamento em palavras que entende.',
   action: consultationLink,
   second: { label: 'Ver o que é sincronizado', to: '#campos' },
+  price: priceLines.professional,
 }
 
 /** Sample content: a movement explained to a client, and his document filed. */

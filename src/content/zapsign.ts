@@ -1,6 +1,7 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
+import { priceLines } from './stated-prices.ts'
 
 /** First view of /zapsign. */
 export const hero: HeroText = {
@@ -8,6 +9,7 @@ export const hero: HeroText = {
   lead: 'Procuração e contrato saem do seu modelo, preenchidos com os dados da triagem, e voltam assinados para a pasta do cliente.',
   action: { label: 'Criar conta', to: '/signup' },
   second: { label: 'Qual assinatura usar', to: '#assinaturas' },
+  price: priceLines.professional,
 }
 
 /** Sample content: a power of attorney on its way. */

@@ -132,3 +132,18 @@ test('an option field needs an option for each of our values, and gets those it 
   expect((await check(account, env, true)).isSound).toBe(true)
   expect(method.options?.map(({ label }) => label)).toEqual(['Cartão de Crédito', 'pix', 'boleto'])
 })
+
+test('names each price that pages state and the account does not have', async () => {
+  const account = createCrmAccount()
+  account.products.push(
+    { id: 1, name: 'Essencial', code: 'plano-essencial', prices: [{ price: 249, currency: 'BRL' }] },
+    { id: 2, name: 'Profissional', code: 'plano-profissional', prices: [{ price: 459, currency: 'BRL' }] },
+  )
+  const { lines } = await check(account)
+  expect(lines.filter((line) => line.includes('Preço de plano'))).toEqual([
+    '  - Preço de plano-profissional: as páginas dizem 449, a conta diz 459. Mude STATED_REAIS ou o produto.',
+  ])
+  expect(lines).toContain(
+    '  - Preço de implantacao-assistida: as páginas dizem 1490, a conta não tem esse preço. Mude STATED_REAIS ou o produto.',
+  )
+})

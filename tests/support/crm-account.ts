@@ -7,13 +7,19 @@ type Field = {
   options: { id: number; label: string }[] | null
 }
 
-/** A Pipedrive account set up by hand: only pipelines, stages, deal fields and activity types. */
+/** A Pipedrive account set up by hand: only pipelines, stages, deal fields, activity types and products. */
 export type CrmAccount = {
   readonly transport: Transport
   readonly pipelines: { id: number; name: string }[]
   readonly stages: { id: number; name: string; pipeline_id: number; order_nr: number }[]
   readonly fields: Field[]
   readonly activityTypes: { id: number; name: string; key_string: string }[]
+  readonly products: {
+    id: number
+    name: string
+    code: string
+    prices: { price: number; currency: string }[]
+  }[]
   /** Requests that change something, so far. */
   countWrites(): number
 }
@@ -27,6 +33,7 @@ export function createCrmAccount(token = 'token'): CrmAccount {
     { field_code: 'label_ids', field_name: 'Label', field_type: 'set', options: [{ id: 1, label: 'HOT' }] },
   ]
   const activityTypes = [{ id: 1, name: 'Call', key_string: 'call' }]
+  const products: CrmAccount['products'] = []
   let lastId = 100
   let writes = 0
 
@@ -42,6 +49,8 @@ export function createCrmAccount(token = 'token'): CrmAccount {
         return [200, { id: 1, name: 'Rita', company_name: 'Escritório Real', company_domain: 'real' }]
       case 'GET /v1/activityTypes':
         return [200, activityTypes]
+      case 'GET /api/v2/products':
+        return [200, products]
       case 'GET /api/v2/pipelines':
         return [200, pipelines]
       case 'GET /api/v2/stages':
@@ -97,6 +106,7 @@ export function createCrmAccount(token = 'token'): CrmAccount {
     stages,
     fields,
     activityTypes,
+    products,
     countWrites: () => writes,
     transport: {
       async send(request): Promise<OutgoingResponse> {

@@ -2,7 +2,7 @@ import { DEAL_LABEL_TITLES, type DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
-import { LOWEST_PLAN_REAIS } from '#machines/plan-simulator/limits.ts'
+import { STATED_REAIS } from '#machines/plan-simulator/limits.ts'
 import { DEAL_FIELDS, type DealField } from '../../providers/pipedrive/deal-fields.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 
@@ -82,18 +82,18 @@ export const ACTIVITY_TYPES = 'call meeting task deadline email lunch demonstrac
 /** The products: name, code, price in reais and description of each, all of them samples. */
 // biome-ignore format: a table, one product a row
 const SAMPLES: readonly (readonly [name: string, code: string, reais: number, frequency: Frequency, description: string])[] = [
-  ['Plano Essencial', 'plano-essencial', LOWEST_PLAN_REAIS, 'monthly', 'WhatsApp do escritório para até 3 pessoas'],
-  ['Plano Profissional', 'plano-profissional', 449, 'monthly', 'Triagem com IA, até 10 pessoas'],
+  ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', 'WhatsApp do escritório para até 3 pessoas'],
+  ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', 'Triagem com IA, até 10 pessoas'],
   ['Plano Escritório', 'plano-escritorio', 899, 'monthly', 'Vários números e filas, até 30 pessoas'],
   ['Atendente adicional', 'atendente-adicional', 49, 'monthly', 'Mais uma pessoa atendendo'],
   ['Número adicional', 'numero-adicional', 99, 'monthly', 'Mais um número de WhatsApp'],
   ['JuriDocs IA', 'juridocs-ia', 149, 'monthly', 'Documentos redigidos com IA'],
-  ['Implementação assistida', 'implantacao-assistida', 1_490, 'one-time', 'Configuração feita conosco'],
+  ['Implementação assistida', 'implantacao-assistida', STATED_REAIS['implantacao-assistida'], 'one-time', 'Configuração feita conosco'],
   ['Plano Essencial anual', 'plano-essencial-anual', 2_490, 'annually', 'Doze meses pagos de uma vez'],
   ['Plano Profissional anual', 'plano-profissional-anual', 4_490, 'annually', 'Doze meses pagos de uma vez'],
   ['Plano Escritório anual', 'plano-escritorio-anual', 8_990, 'annually', 'Doze meses pagos de uma vez'],
-  ['Campanhas', 'campanhas', 129, 'monthly', 'Mensagens para quem autorizou o contato'],
-  ['Pesquisas', 'pesquisas', 59, 'monthly', 'Satisfação medida ao fim do atendimento'],
+  ['Campanhas', 'campanhas', STATED_REAIS.campanhas, 'monthly', 'Mensagens para quem autorizou o contato'],
+  ['Pesquisas', 'pesquisas', STATED_REAIS.pesquisas, 'monthly', 'Satisfação medida ao fim do atendimento'],
   ['Treinamento da equipe', 'treinamento-da-equipe', 690, 'one-time', 'Duas turmas ao vivo, de 1 h'],
   ['Plano ControlJus Conecta', 'controljus-plano-conecta', 349, 'monthly', 'Atendimento completo, até 5 pessoas'],
   ['Plano ControlJus Equipe', 'controljus-plano-equipe', 649, 'monthly', 'Triagem com IA e filas por área, até 15 pessoas'],

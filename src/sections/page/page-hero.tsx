@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '#src/components/action-link.tsx'
 import { LinkButton } from '#src/components/button.tsx'
 import { type HeroText, illustrative } from '#src/content/page-types.ts'
+import { priceLines } from '#src/content/stated-prices.ts'
 
 type Props = {
   readonly text: HeroText
@@ -86,6 +87,14 @@ function Actions({ text }: { readonly text: HeroText }) {
         <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
           {text.second.label}
         </LinkButton>
+      ) : null}
+      {text.price ? (
+        <p className="w-full text-sm text-tinta-600">
+          {text.price}{' '}
+          <a href={priceLines.link.to} className="link">
+            {priceLines.link.label}
+          </a>
+        </p>
       ) : null}
     </div>
   )
