@@ -13,6 +13,7 @@ export const footer = {
     funnelFooter.privacy,
     { label: 'Termos de uso', to: '/termos' },
     { label: 'Segurança', to: '/seguranca' },
+    { label: 'Acessibilidade', to: '/acessibilidade' },
   ],
   myData: { label: 'Meus dados', to: '/meus-dados' },
   columns: [
@@ -46,7 +47,7 @@ export const footer = {
         { label: 'Gerador de link', to: '/whatsapp-link-generator' },
         { label: 'Gerador de modelos', to: '/gerador-templates' },
         { label: 'Widget de WhatsApp', to: '/whatsapp-widget' },
-        { label: 'Quiz de automação', to: '/quiz-automacao-juridica' },
+        { label: 'Diagnóstico de automação', to: '/quiz-automacao-juridica' },
         { label: 'Masterclass', to: '/masterclass-automacao' },
       ],
     },

@@ -15,7 +15,13 @@ export type Subject = {
 const USUAL: Subject = { selector: 'main figure', width: 336, margin: 0 }
 
 /** Indexed pages that show no product. */
-const WITHOUT_PRODUCT: readonly string[] = ['/privacidade', '/termos', '/seguranca', '/meus-dados']
+const WITHOUT_PRODUCT: readonly string[] = [
+  '/privacidade',
+  '/termos',
+  '/seguranca',
+  '/acessibilidade',
+  '/meus-dados',
+]
 
 const FORM = { selector: 'main section.wrap .rounded-panel' }
 const RESULT = { selector: 'main section.wrap .rounded-panel.bg-verde-50' }

@@ -17,6 +17,7 @@ const kept = readdirSync(join(ROOT, CROPS))
 test('only pages about data and terms show no product', () => {
   expect(shown.length).toBeGreaterThan(25)
   expect(indexed.flatMap(({ path }) => (findSubject(path) ? [] : [path])).sort()).toEqual([
+    '/acessibilidade',
     '/meus-dados',
     '/privacidade',
     '/seguranca',

@@ -42,7 +42,7 @@ test('names each provider that receives data, with the records it receives', () 
   }
 })
 
-test('the privacy policy names the company, the bases and the rights, and leads to the other two', () => {
+test('the privacy policy names the company, the bases and the rights, and leads to the others', () => {
   show(<PrivacidadePage />)
   expect(screen.getByText(/^Pauta Tecnologia Ltda\. \(dados de exemplo\), CNPJ/)).toBeVisible()
   for (const title of ['Para que e com que base', 'Os seus direitos', 'Encarregado'])
@@ -52,6 +52,7 @@ test('the privacy policy names the company, the bases and the rights, and leads 
     '/privacidade',
     '/termos',
     '/seguranca',
+    '/acessibilidade',
     '/meus-dados',
   ])
 })
@@ -67,7 +68,7 @@ test('the terms are the six clauses of the contract', () => {
 test('the privacy policy and /meus-dados say how long data stay, in the numbers of the spec', async () => {
   const periods = [
     'O cadastro cujo telefone não foi confirmado sai do nosso servidor depois de 180 dias sem visita; o que tem o telefone confirmado e nenhuma compra, depois de 24 meses; o de quem comprou, depois dos 5 anos que a lei fiscal exige. Cada prazo conta do último contato: visita, cadastro, código, conversa ou pagamento.',
-    'As conversas agendadas saem com o cadastro, e as inscrições em masterclass, 90 dias depois da inscrição. O que fica são contagens sem dono.',
+    'As conversas agendadas saem com o cadastro, e as inscrições em masterclass, 90 dias depois da inscrição. O que fica são contagens que não se ligam a ninguém.',
   ]
   const lives = [
     ['Sessão', '30 dias sem visitas'],
