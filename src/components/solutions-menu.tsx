@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, X } from 'lucide'
 import { accountLinks } from '#src/content/account-links.ts'
-import { header, headerLinks, type MenuGroup, menuColumns, menuTools } from '#src/content/site-menu.ts'
+import { header, type MenuGroup, menuColumns, menuPages, menuTools } from '#src/content/site-menu.ts'
 import { AccountLink } from './account-link.tsx'
 import { LinkButton } from './button.tsx'
 import type { HeaderTone } from './header-tone.ts'
@@ -30,7 +30,7 @@ export function SolutionsMenu({ tone }: Props) {
           ))}
           <Group group={menuTools} isRow />
           <ul className="menu-pages">
-            {headerLinks.map(({ label, to }) => (
+            {menuPages.map(({ label, to }) => (
               <li key={to}>
                 <a href={to} className="menu-link">
                   {label}

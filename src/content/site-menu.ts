@@ -1,3 +1,5 @@
+import { whatsappUrl } from './brand.ts'
+
 /** A link of the Soluções menu. */
 export type MenuLink = {
   readonly label: string
@@ -14,12 +16,16 @@ export type MenuGroup = { readonly title: string; readonly links: readonly MenuL
 /** Texts of the header that are not links. */
 export const header = { label: 'Principal', menu: 'Menu', solutions: 'Soluções' } as const
 
-/** Links beside the menu (spec S1 2.2). */
+/** Links beside the menu (spec S1 2.2), and the demonstration. */
 export const headerLinks = [
+  { label: 'Demonstração', to: '/demo' },
   { label: 'Parceiros', to: '/partners' },
   { label: 'Preços', to: '/plans' },
   { label: 'Suporte', to: '/onboarding' },
 ] as const
+
+/** Links in the menu of a small screen, where the header has no room for them. */
+export const menuPages = [...headerLinks, { label: 'Fale pelo WhatsApp', to: whatsappUrl }] as const
 
 /** The three columns of the menu (spec S1 2.2). */
 export const menuColumns = [
