@@ -71,7 +71,7 @@ const OPENINGS: Readonly<Record<CallMailCause, (name: string, when: string) => O
   booked: (name, when) => ({
     subject: `${capitalize(name)} confirmada: ${when}`,
     title: `Sua ${name} está marcada`,
-    lead: 'O horário é seu. O arquivo em anexo o guarda na sua agenda.',
+    lead: 'O horário é seu. Abra o anexo para pôr a conversa na sua agenda.',
   }),
   changed: (name, when) => ({
     subject: `${capitalize(name)} com novo horário: ${when}`,

@@ -5,7 +5,7 @@ import { EMAIL_WORD } from '#machines/lib/words.ts'
 /** The offer to continue on another device, on the code page and at the end of the funnel. */
 export const continuation = {
   title: 'Continuar em outro aparelho',
-  text: `Enviamos um link para o ${EMAIL_WORD} do cadastro. Ele vale ${LINK_LIFE_MS / MINUTE_MS} minutos, uma vez. No outro aparelho, um código no WhatsApp confirma que é você; então o cadastro passa para lá e sai deste navegador.`,
+  text: `Se quiser, enviamos um link para o ${EMAIL_WORD} do cadastro. Ele vale ${LINK_LIFE_MS / MINUTE_MS} minutos, uma vez. No outro aparelho, um código no WhatsApp confirma que é você; então o cadastro passa para lá e sai deste navegador.`,
   action: `Enviar link por ${EMAIL_WORD}`,
   sending: 'Enviando...',
   again: 'Enviar outro link',

@@ -15,7 +15,7 @@ export const contract = {
       paragraphs: [
         'O objeto é a licença de uso, não exclusiva e intransferível, de uma plataforma de atendimento por WhatsApp: caixa de entrada compartilhada, chatbot e triagem com inteligência artificial, transcrição de áudios, resumos, campanhas, pesquisas e integrações com sistemas de terceiros.',
         'As tarifas de mensagens cobradas pela Meta e os planos de sistemas de terceiros não fazem parte deste contrato e são pagos pelo Contratante diretamente ou repassados pelo valor de custo, conforme o plano escolhido.',
-        'A implementação assistida é opcional e paga à parte. Por remunerar horas de trabalho reservadas à equipe do Contratante, o seu valor não é reembolsável depois de confirmada a contratação.',
+        'A implementação assistida é opcional e paga à parte. Por remunerar horas de trabalho reservadas à equipe do Contratante, o seu valor não é reembolsável depois de confirmada a contratação, ressalvado o direito de arrependimento quando a lei o garantir.',
         `Quem contrata a implementação assistida recebe ${premiumSupport.name}, contados da conclusão, com ${premiumSupport.answer} (segunda a sexta-feira, das 9h30 às 17h, horário de Brasília, exceto feriados nacionais).`,
       ],
     },
@@ -40,7 +40,7 @@ export const contract = {
       title: 'Da natureza empresarial da relação',
       paragraphs: [
         'A Plataforma é contratada como insumo da atividade profissional ou empresarial do Contratante, que não é o seu destinatário final. A relação é regida pelo Código Civil, e as partes afastam a aplicação do Código de Defesa do Consumidor.',
-        'O Contratante declara ter porte e assessoria suficientes para avaliar estas condições, que negociou em pé de igualdade.',
+        'O Contratante declara ter porte e assessoria suficientes para avaliar estas condições.',
         'O Contratante é o único responsável pela relação com os seus próprios clientes, inclusive pelo sigilo profissional, pela autorização de contato e pelo conteúdo das mensagens que envia.',
       ],
     },

@@ -62,7 +62,7 @@ export const filmDialog = {
   label: 'Filme: a caixa de entrada em uso',
   lost: 'O filme não pôde ser carregado. Os mesmos passos estão escritos nesta janela.',
   steps: 'No filme, sem som',
-  note: 'Casos ilustrativos.',
+  note: 'Casos ilustrativos: o escritório e as pessoas são inventados.',
   demo: { label: 'Abrir a demonstração', to: '/demo' },
   action: consultationLink,
 } as const satisfies Readonly<Record<string, string | PageLink>>

@@ -137,7 +137,11 @@ export const levels = {
     ['Tempo de resposta', 'No mesmo dia útil, por ordem de gravidade', premiumSupport.answerTime],
     ['Duração', 'Enquanto o plano estiver ativo', premiumSupport.duration],
     ['Roteiro de triagem', 'Modelos prontos para editar', 'Escrito com a sua equipe'],
-    ['Preço', 'Incluído', 'Opcional, pago à parte e não reembolsável'],
+    [
+      'Preço',
+      'Incluído',
+      'Opcional, pago à parte e não reembolsável, salvo quando a lei garante a devolução',
+    ],
   ],
 } as const
 

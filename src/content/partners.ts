@@ -134,7 +134,7 @@ export const limits: { readonly title: string; readonly lead: string; readonly i
       source: 'Sigilo profissional: Código de Ética da OAB, arts. 35 a 38.',
     },
     {
-      title: 'Dados com dono',
+      title: 'Dados com responsável',
       text: 'O escritório é o controlador, nós somos operador, e o parceiro de implementação atua como suboperador, com termo próprio.',
       source: 'LGPD, arts. 5º e 39.',
     },

@@ -37,7 +37,7 @@ export const retention = {
   title: 'Por quanto tempo guardamos',
   periods: [
     `O cadastro cujo telefone não foi confirmado sai do nosso servidor depois de ${unproven} sem visita; o que tem o telefone confirmado e nenhuma compra, depois de ${proven}; o de quem comprou, depois dos ${buyer} que a lei fiscal exige. Cada prazo conta do último contato: visita, cadastro, código, conversa ou pagamento.`,
-    `As conversas agendadas saem com o cadastro, e as inscrições em masterclass, ${classes} depois da inscrição. O que fica são contagens sem dono.`,
+    `As conversas agendadas saem com o cadastro, e as inscrições em masterclass, ${classes} depois da inscrição. O que fica são contagens que não se ligam a ninguém.`,
   ],
   /** How long a charge stays whose sign-up was erased. */
   charges: buyer,

@@ -26,12 +26,12 @@ export const masterclasses = {
   automacao: {
     title: 'Automatize o que se repete. Deixe o Direito com o advogado.',
     lead: 'Uma aula ao vivo, prática, sobre o atendimento por WhatsApp em escritórios: o que automatizar, onde parar e como fazer isso dentro das regras da OAB.',
-    facts: ['Gratuita', 'Ao vivo, on-line', 'Com material para levar'],
+    facts: ['Gratuita', 'Ao vivo, online', 'Com material para levar'],
     toolLabel: 'Inscrição na masterclass',
     withoutScript: WITHOUT_SCRIPT,
     poster: {
       kind: 'Masterclass',
-      format: 'Ao vivo, on-line · 60 minutos e perguntas',
+      format: 'Ao vivo, online · 60 minutos e perguntas',
       topics: [
         { title: 'Triagem', text: 'As perguntas de cada área e o que nunca perguntar antes da hora.' },
         { title: 'Passagem', text: 'Como a conversa chega ao advogado com o resumo certo.' },
@@ -90,12 +90,12 @@ export const masterclasses = {
   premium: {
     title: 'O atendimento do escritório, visto da cadeira do sócio.',
     lead: 'Um encontro em turma reduzida para quem decide: números do atendimento, distribuição por área, integração com o software jurídico e quem responde pelo quê.',
-    facts: ['Turma reduzida', 'Ao vivo, on-line', 'Para sócios e gestores'],
+    facts: ['Turma reduzida', 'Ao vivo, online', 'Para sócios e gestores'],
     toolLabel: 'Inscrição na masterclass premium',
     withoutScript: WITHOUT_SCRIPT,
     poster: {
       kind: 'Masterclass premium',
-      format: 'Ao vivo, on-line · 90 minutos em turma reduzida',
+      format: 'Ao vivo, online · 90 minutos em turma reduzida',
       topics: [
         { title: 'Números', text: 'As quatro medidas que cabem numa página e o que elas escondem.' },
         { title: 'Distribuição', text: 'Por área, por carteira ou por plantão: quando usar cada uma.' },

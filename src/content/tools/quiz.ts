@@ -107,7 +107,7 @@ export const quizQuestions: Record<QuizQuestion, QuizTexts> = {
       'Cada conversa tem um responsável visível a todos',
     ],
     action: {
-      title: 'Dê um dono a cada conversa',
+      title: 'Dê um responsável a cada conversa',
       text: 'Defina uma regra simples, por área ou por dia da semana, e anote o responsável onde toda a equipe veja.',
     },
   },

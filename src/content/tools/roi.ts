@@ -137,6 +137,6 @@ export const roiTool = {
   balance: 'Saldo acumulado',
   share: 'Compartilhar este resultado',
   shareLabel: 'Endereço com estes números',
-  copy: 'Copiar endereço',
+  copy: 'Copiar link',
   reset: 'Voltar ao exemplo',
 } as const

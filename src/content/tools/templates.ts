@@ -4,7 +4,7 @@ import type { ToolContent } from './tool-content.ts'
 
 /** Page around the template generator. */
 export const templatesPage = {
-  title: 'Modelos de mensagem que a Meta aprova e a OAB permite.',
+  title: 'Modelos de mensagem conferidos com as regras da Meta e da OAB.',
   lead: 'Parta de um modelo pronto, troque as palavras e veja na hora o que passa do limite do WhatsApp, o que falta de exemplo e o que soa como captação de clientes.',
   facts: ['Gratuito e sem cadastro', 'Sete modelos prontos', 'JSON pronto para a API'],
   toolLabel: 'Gerador de modelos de mensagem',
