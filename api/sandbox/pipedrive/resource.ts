@@ -79,15 +79,14 @@ export function defineResource<New extends JsonObject, Changes extends JsonObjec
     }
 
     /** Stores changes, under the links that the record has then. */
-    async function change(before: JsonObject, changes: JsonObject): Promise<JsonObject> {
+    async function change(before: JsonObject, changes: JsonObject, visibleAfterMs = 0): Promise<JsonObject> {
       const id = Number(before.id)
       const after = {
         ...before,
         ...(await records.update(kind, id, { ...changes, update_time: account.now() })),
       }
       const [from, to] = [link(before), link(after)]
-      if (String(from) !== String(to))
-        await records.relink({ kind, id }, from, to, await account.readSearchLagMs())
+      if (String(from) !== String(to)) await records.relink({ kind, id }, from, to, visibleAfterMs)
       return after
     }
 
@@ -129,7 +128,8 @@ export function defineResource<New extends JsonObject, Changes extends JsonObjec
           if (!before || before.is_merged) return notFound()
           if (before.is_deleted) return replies.refuse(...refusal)
           checkFields({ status: before.status, ...body })
-          return replies.sendData(await change(before, resource.change(body, before, account.now())))
+          const changes = resource.change(body, before, account.now())
+          return replies.sendData(await change(before, changes, await account.readSearchLagMs()))
         })
       })
       .delete(`${path}/:id`, async (context) => {
