@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import { SERVICES } from '#machines/sandbox/faults.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { PayerAct } from './asaas/acts.ts'
-import { FaultSettings, SERVICES } from './faults.ts'
+import { FaultSettings } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DrawnFault, RefusalStatus } from './faults.ts'
-import { answerOddly, isOdd } from './odd-answers.ts'
+import { refuseWith } from './refusals.ts'
 
 /** How long to wait for a caller that never aborts its request, in milliseconds. */
 const LONGEST_WAIT_MS = 30_000
@@ -23,7 +23,7 @@ export async function answerWithFault(
   const kept = await omitCaller(request)
   if (delayMs > 0) await sleep(delayMs)
   if (kind === 'none') return answer(kept)
-  if (kind === 'fail') return isOdd(status) ? answerOddly(status) : refuse(status)
+  if (kind === 'fail') return refuseWith(status, refuse)
 
   if (kind === 'dropAnswer') await answer(kept)
   await waitForCaller(request.signal)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ODD_ANSWERS, type OddAnswer } from '#machines/sandbox/faults.ts'
+import { FAULT_STATUSES, type OddAnswer, SERVICES, type Service } from '#machines/sandbox/faults.ts'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import { createDraw } from '../lib/create-draw.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
@@ -7,11 +7,8 @@ import type { Db } from '../store/database.ts'
 import { deleteFaults, readFaults, writeFaults } from '../store/sandbox-records.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
-/** The providers the sandbox simulates. */
-export const SERVICES = ['pipedrive', 'asaas', 'whatsapp', 'meta', 'cnpj'] as const satisfies ProviderName[]
-
 /** A provider the sandbox simulates. */
-export type SandboxService = (typeof SERVICES)[number]
+export type SandboxService = Service
 
 const rate = z.number().min(0).max(1).default(0)
 const milliseconds = z.number().int().min(0).max(DURATION_MAX_MS).default(0)
@@ -21,13 +18,8 @@ export const FaultSettings = z
   .strictObject({
     /** Share of calls that are answered with `status` and not applied. */
     failRate: rate,
-    /**
-     * `exhausted` is a 429 until the next day, for providers with a daily quota; `html` is a CDN's block page (403), `unauthorized`
-     * a revoked key (401). The others are `ODD_ANSWERS`.
-     */
-    status: z
-      .union([z.literal([429, 500, 502, 503]), z.enum(['exhausted', 'html', 'unauthorized', ...ODD_ANSWERS])])
-      .default(503),
+    /** What a failing call is answered with: `FAULT_STATUSES` says what each means. */
+    status: z.literal(FAULT_STATUSES).default(503),
     /** Share of calls that are neither answered nor applied. */
     hangRate: rate,
     /** Share of writes that are applied, but not answered. */
@@ -68,14 +60,8 @@ export type DrawnFault = Pick<FaultSettings, 'status' | 'delayMs' | 'lateApplyMs
   readonly kind: 'none' | 'fail' | 'hang' | 'dropAnswer' | 'applyLate'
 }
 
-/** The faults of a sandbox's providers, stored in the database and shared by all processes. */
-export type Faults = {
-  /** Draws the fault of one call and counts the call. */
-  draw(service: ProviderName, isWrite: boolean): Promise<DrawnFault>
-  getCurrent(service: ProviderName): Promise<FaultSettings>
-  set(service: ProviderName, settings: FaultSettings): Promise<void>
-  clear(): Promise<void>
-}
+/** What `createFaults` creates. */
+export type Faults = ReturnType<typeof createFaults>
 
 /** Settings without any fault. */
 export const NO_FAULTS: FaultSettings = FaultSettings.parse({})
@@ -85,8 +71,8 @@ const FRESH_MS = 1_000
 
 type Known = { settings: FaultSettings; readAt: number; random: () => number }
 
-/** Creates the faults of a sandbox on its database. */
-export function createFaults(db: Db, now: () => number = Date.now): Faults {
+/** Creates the faults of a sandbox's providers, stored in the database and shared by all processes. */
+export function createFaults(db: Db, now: () => number = Date.now) {
   const known = new Map<ProviderName, Known>()
 
   function remember(service: ProviderName, settings: FaultSettings): Known {
@@ -115,7 +101,8 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
   }
 
   return {
-    async draw(service, isWrite) {
+    /** Draws the fault of one call and counts the call. */
+    async draw(service: ProviderName, isWrite: boolean): Promise<DrawnFault> {
       const entry = await getLatest(service)
       const { settings, random } = entry
       const isAffected = settings.only === undefined || (settings.only === 'writes') === isWrite
@@ -124,13 +111,13 @@ export function createFaults(db: Db, now: () => number = Date.now): Faults {
       await countDown(service, entry)
       return { ...settings, kind }
     },
-    getCurrent: async (service) => (await getLatest(service)).settings,
-    async set(service, settings) {
+    getCurrent: async (service: ProviderName) => (await getLatest(service)).settings,
+    async set(service: ProviderName, settings: FaultSettings): Promise<void> {
       await writeFaults(db, service, settings)
       known.delete(service)
       remember(service, settings)
     },
-    async clear() {
+    async clear(): Promise<void> {
       await deleteFaults(db)
       known.clear()
       for (const service of SERVICES) remember(service, NO_FAULTS)

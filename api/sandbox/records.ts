@@ -23,33 +23,19 @@ export type Needed = { readonly kind: string; readonly id: string | number }
 /** Options of a look-up by link. */
 export type LinkedOptions = { readonly visibleOnly?: boolean; readonly limit?: number }
 
-/**
- * The records of one sandbox provider. Every write is one statement, committed when it resolves, and every look-up by id
- * or link goes through the identity index: a link is a row of its own whose kind holds the value looked for.
- */
-export type Records = {
-  /** Returns the next number of a kind. No number is given twice. */
-  takeNumber(kind: string): Promise<number>
-  /** Stores all records, or none and returns false when one of `needed` does not exist or is deleted. */
-  insert(records: readonly NewRecord[], needed?: readonly Needed[]): Promise<boolean>
-  get(kind: string, id: string | number): Promise<JsonObject | null>
-  /** Lists the records with a link, newest first. */
-  listLinked(kind: string, link: Link, options?: LinkedOptions): Promise<JsonObject[]>
-  /** Lists the newest records of a kind, newest first. */
-  listNewest(kind: string, limit: number): Promise<JsonObject[]>
-  /** Sets top-level fields and returns the record; null when it does not exist. */
-  update(kind: string, id: string | number, patch: JsonObject): Promise<JsonObject | null>
-  /** Replaces links of a record. */
-  relink(record: Needed, from: readonly Link[], to: readonly Link[], visibleAfterMs?: number): Promise<void>
-}
+/** What `createRecords` creates. */
+export type Records = ReturnType<typeof createRecords>
 
 /** Numbers reserved in the database at a time. A process that ends leaves a gap. */
 const NUMBERS_AT_ONCE = 50
 
 const DEFAULT_LIMIT = 500
 
-/** Creates the records of one provider. */
-export function createRecords(db: Db, service: string): Records {
+/**
+ * Creates the records of one sandbox provider. Every write is one statement, committed when it resolves, and every look-up by
+ * id or link goes through the identity index: a link is a row of its own whose kind holds the value looked for.
+ */
+export function createRecords(db: Db, service: string) {
   const { data } = sandboxRecords
   const match = (kind: string, id: string | number) =>
     and(
@@ -73,7 +59,8 @@ export function createRecords(db: Db, service: string): Records {
   }
 
   return {
-    async takeNumber(kind) {
+    /** Returns the next number of a kind. No number is given twice. */
+    async takeNumber(kind: string): Promise<number> {
       for (;;) {
         const reserved = blocks.get(kind) ?? reserve(kind)
         blocks.set(kind, reserved)
@@ -93,7 +80,8 @@ export function createRecords(db: Db, service: string): Records {
       }
     },
 
-    async insert(records, needed = []) {
+    /** Stores all records, or none and returns false when one of `needed` does not exist or is deleted. */
+    async insert(records: readonly NewRecord[], needed: readonly Needed[] = []): Promise<boolean> {
       const rows = records.flatMap(({ kind, id, data, links = [], visibleAfterMs = 0 }) => [
         { kind, external_id: String(id), data, wait: 0 },
         ...links.map((link) => toLinkRow({ kind, id }, link, visibleAfterMs)),
@@ -122,12 +110,17 @@ export function createRecords(db: Db, service: string): Records {
       return kept.length > 0
     },
 
-    async get(kind, id) {
+    async get(kind: string, id: string | number): Promise<JsonObject | null> {
       const [row] = await db.select({ data }).from(sandboxRecords).where(match(kind, id))
       return row?.data ?? null
     },
 
-    async listLinked(kind, link, { visibleOnly = false, limit = DEFAULT_LIMIT } = {}) {
+    /** Lists the records with a link, newest first. */
+    async listLinked(
+      kind: string,
+      link: Link,
+      { visibleOnly = false, limit = DEFAULT_LIMIT }: LinkedOptions = {},
+    ): Promise<JsonObject[]> {
       const rows = await queryRows(
         db,
         sql`select record.* from ${sandboxRecords} link
@@ -140,7 +133,8 @@ export function createRecords(db: Db, service: string): Records {
       return rows.map((row) => decodeRow(sandboxRecords, row).data)
     },
 
-    async listNewest(kind, limit) {
+    /** Lists the newest records of a kind, newest first. */
+    async listNewest(kind: string, limit: number): Promise<JsonObject[]> {
       const rows = await db
         .select({ data })
         .from(sandboxRecords)
@@ -150,7 +144,8 @@ export function createRecords(db: Db, service: string): Records {
       return rows.map((row) => row.data)
     },
 
-    async update(kind, id, patch) {
+    /** Sets top-level fields and returns the record; null when it does not exist. */
+    async update(kind: string, id: string | number, patch: JsonObject): Promise<JsonObject | null> {
       const [row] = await db
         .update(sandboxRecords)
         .set({ data: sql`${data} || ${toJson(patch)}`, updatedAt: sql`now()` })
@@ -159,7 +154,13 @@ export function createRecords(db: Db, service: string): Records {
       return row?.data ?? null
     },
 
-    async relink(record, from, to, visibleAfterMs = 0) {
+    /** Replaces links of a record. */
+    async relink(
+      record: Needed,
+      from: readonly Link[],
+      to: readonly Link[],
+      visibleAfterMs = 0,
+    ): Promise<void> {
       const gone = from.map((link) => formatLinkKind(record.kind, link))
       const rows = to.map((link) => toLinkRow(record, link, visibleAfterMs))
       await queryRows(

@@ -1,4 +1,6 @@
-import type { RefusalStatus } from './faults.ts'
+import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
+import type { OddAnswer } from '#machines/sandbox/faults.ts'
+import type { FaultStatus, RefusalStatus } from './faults.ts'
 
 /** A status that a provider without a daily quota is asked for. */
 type Status = Exclude<RefusalStatus, 'exhausted'>
@@ -23,4 +25,26 @@ export function createRefuse(
     const wanted: Status = status === 'exhausted' ? 429 : status
     return own[wanted]?.() ?? createPageAnswer(typeof wanted === 'number' ? wanted : 403, SORRY)
   }
+}
+
+/** Answers that no provider documents, as something between us and the provider sends them: the same from each. */
+const ODD: Readonly<Record<OddAnswer, () => Response>> = {
+  page: () =>
+    createPageAnswer(
+      200,
+      '<!DOCTYPE html><html><body><h1>Manutenção programada</h1></body></html>',
+      'text/html; charset=UTF-8',
+    ),
+  empty: () => new Response(null, { headers: { 'content-type': 'application/json' } }),
+  wrongType: () => Response.json({ success: 'true', data: 'ok', id: 7, messages: {} }),
+  dayLong: () => new Response(null, { status: 429, headers: { 'retry-after': String(DAY_MS / SECOND_MS) } }),
+}
+
+/** Answers like a provider, or oddly where the status stands for an answer that no provider documents. */
+export function refuseWith(status: FaultStatus, refuse: (status: RefusalStatus) => Response): Response {
+  return isOdd(status) ? ODD[status]() : refuse(status)
+}
+
+function isOdd(status: FaultStatus): status is OddAnswer {
+  return status in ODD
 }

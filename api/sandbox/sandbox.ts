@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import type { Mailer } from '../mail/mailer.ts'
 import { endResendWait } from '../one-time-code/resend-wait.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import { ReminderJob } from '../scheduling/jobs.ts'
@@ -12,11 +11,11 @@ import type { JsonObject } from '../store/schema.ts'
 import { answerWithFault } from './answer-with-fault.ts'
 import { createAsaasApp } from './asaas/app.ts'
 import { formatDay } from './asaas/calendar.ts'
-import { type Cashier, createCashier, type Deliver } from './asaas/cashier.ts'
+import { createCashier, type Deliver } from './asaas/cashier.ts'
 import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
 import { refuse as refuseAsaas } from './asaas/replies.ts'
 import { createCnpjApp, refuse as refuseCnpj } from './cnpj/app.ts'
-import { createFaults, type Faults, type RefusalStatus } from './faults.ts'
+import { createFaults, type RefusalStatus } from './faults.ts'
 import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
 import { createMetaApp, refuse as refuseMeta } from './meta/app.ts'
 import { createPipedriveApp } from './pipedrive/app.ts'
@@ -25,7 +24,7 @@ import { createReplies } from './pipedrive/replies.ts'
 import { createSetup, PREPARED } from './pipedrive/setup.ts'
 import { clearRecords, createRecords } from './records.ts'
 import { createRunInTurn } from './run-in-turn.ts'
-import { type AllRecords, readAllRecords, readState, type SandboxState } from './state.ts'
+import { readAllRecords, readState } from './state.ts'
 import { createWhatsAppApp, refuse as refuseWhatsApp } from './whatsapp/app.ts'
 import { createFailedStatusRequest, type FailedMessage, storeMessage } from './whatsapp/messages.ts'
 
@@ -41,55 +40,23 @@ export type SandboxOptions = {
   readonly onError?: (error: unknown) => void
 }
 
-/**
- * Simulates the providers with their paths, credentials, statuses and bodies. Its data is stored in the database,
- * and a write is committed before it is answered.
- */
-export type Sandbox = {
-  /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph`, `/meta` or `/cnpj`. */
-  fetch(request: Request): Promise<Response>
-  readonly faults: Faults
-  /** Keeps e-mails in place of a mail server. */
-  readonly mailbox: Mailer
-  /** Renders an e-mail as its reader sees it, with links to the site at `origin`; null when there is none. */
-  renderMail(id: string, origin: string): Promise<Response | null>
-  /** Renders the calendar file of an e-mail; null when there is none. */
-  renderMailCalendar(id: string): Promise<Response | null>
-  /** Makes the reminders of all booked calls due now, instead of a day before each. */
-  sendReminders(): Promise<void>
-  /** Reads the newest records of the providers, and the appointments of our own calendar. */
-  readState(): Promise<SandboxState>
-  /** Reads every record of the providers. */
-  readAllRecords(): Promise<AllRecords>
-  /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
-  keepLocalCode(phone: string, code: string): Promise<void>
-  /** Ends the wait until another code may be sent to a phone (E.164). Returns false when no code was sent to it. */
-  endResendWait(phone: string): Promise<boolean>
-  /** Sets where webhook events are delivered, and the site's origin for events that no page request caused. */
-  deliverTo(deliver: Deliver, origin: string): void
-  /** Simulates a payer. */
-  readonly payer: Cashier
-  /** Ends the timer of a charge's PIX code now. Returns false when the charge does not exist. */
-  endPixTimer(chargeId: string): Promise<boolean>
-  /** Renders the provider's page of a charge; null when the charge does not exist. */
-  getInvoicePage(chargeId: string): Promise<Response | null>
-  /** Renders the boleto of a charge; null without one. */
-  getBoletoPdf(chargeId: string): Promise<Response | null>
-  /** Deletes all records and faults, what the site stored about those records, and its calendar's appointments. */
-  reset(): Promise<void>
-}
+/** What `createSandbox` creates. */
+export type Sandbox = ReturnType<typeof createSandbox>
 
 /** A provider: its name, its endpoints, and its answers to simulated faults. */
 type Service = readonly [name: ProviderName, app: Hono, refuse: (status: RefusalStatus) => Response]
 
-/** Creates a sandbox on a database. */
+/**
+ * Simulates the providers with their paths, credentials, statuses and bodies. Its data is stored in the database,
+ * and a write is committed before it is answered.
+ */
 export function createSandbox({
   db,
   secrets,
   siteUrl = '',
   now = Date.now,
   onError = () => {},
-}: SandboxOptions): Sandbox {
+}: SandboxOptions) {
   const faults = createFaults(db)
   const records = {
     pipedrive: createRecords(db, 'pipedrive'),
@@ -136,7 +103,8 @@ export function createSandbox({
   }
 
   return {
-    async fetch(request) {
+    /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph`, `/meta` or `/cnpj`. */
+    async fetch(request: Request): Promise<Response> {
       const service = services[new URL(request.url).pathname.split('/')[1] ?? '']
       if (!service) return new Response(null, { status: 404 })
       const [name, app, refuse] = service
@@ -144,25 +112,39 @@ export function createSandbox({
       return answerWithFault(request, fault, async (kept) => app.fetch(kept), refuse)
     },
     faults,
+    /** Keeps e-mails in place of a mail server. */
     mailbox: createMailbox(mails, now),
-    renderMail: (id, origin) => renderMail(mails, id, { siteUrl, origin }),
-    renderMailCalendar: (id) => renderMailCalendar(mails, id),
+    /** Renders an e-mail as its reader sees it, with links to the site at `origin`; null when there is none. */
+    renderMail: (id: string, origin: string) => renderMail(mails, id, { siteUrl, origin }),
+    /** Renders the calendar file of an e-mail; null when there is none. */
+    renderMailCalendar: (id: string) => renderMailCalendar(mails, id),
+    /** Makes the reminders of all booked calls due now, instead of a day before each. */
     sendReminders: () => bringForward(db, ReminderJob.kind),
+    /** Reads the newest records of the providers, and the appointments of our own calendar. */
     readState: () => readState(db, faults),
+    /** Reads every record of the providers. */
     readAllRecords: () => readAllRecords(db),
-    async keepLocalCode(phone, code) {
+    /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
+    async keepLocalCode(phone: string, code: string): Promise<void> {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
     },
-    endResendWait: (phone) => endResendWait(db, secrets, phone),
-    deliverTo(target, origin) {
+    /** Ends the wait until another code may be sent to a phone (E.164). Returns false when no code was sent to it. */
+    endResendWait: (phone: string) => endResendWait(db, secrets, phone),
+    /** Sets where webhook events are delivered, and the site's origin for events that no page request caused. */
+    deliverTo(target: Deliver, origin: string): void {
       deliver = target
       siteOrigin = origin
     },
+    /** Simulates a payer. */
     payer: createCashier(records.asaas, now, getToday, () => deliver),
-    endPixTimer: (chargeId) => endTimer(db, chargeId),
-    getInvoicePage: (chargeId) => findCharge(chargeId, renderInvoicePage),
-    getBoletoPdf: (chargeId) => findCharge(chargeId, renderBoletoPdf),
-    async reset() {
+    /** Ends the timer of a charge's PIX code now. Returns false when the charge does not exist. */
+    endPixTimer: (chargeId: string) => endTimer(db, chargeId),
+    /** Renders the provider's page of a charge; null when the charge does not exist. */
+    getInvoicePage: (chargeId: string) => findCharge(chargeId, renderInvoicePage),
+    /** Renders the boleto of a charge; null without one. */
+    getBoletoPdf: (chargeId: string) => findCharge(chargeId, renderBoletoPdf),
+    /** Deletes all records and faults, what the site stored about those records, and its calendar's appointments. */
+    async reset(): Promise<void> {
       await faults.clear()
       await clearRecords(db)
       await forgetOutsideRecords(db)

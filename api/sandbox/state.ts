@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { SERVICES, type Service } from '#machines/sandbox/faults.ts'
 import { SHOWN_PER_KIND } from '#machines/sandbox/limits.ts'
 import type { Db } from '../store/database.ts'
 import { readNewestOfEach } from '../store/sandbox-records.ts'
-import { readAppointments, type SandboxAppointment } from './appointments.ts'
-import { type FaultSettings, type Faults, type SandboxService, SERVICES } from './faults.ts'
+import { readAppointments } from './appointments.ts'
+import type { FaultSettings, Faults } from './faults.ts'
 import { ListedMail } from './mailbox.ts'
 import { StoredAdEvent } from './meta/events.ts'
 import { LABELS, PIPELINE } from './pipedrive/seed.ts'
@@ -68,39 +69,13 @@ const Charge = Bill.extend({
 })
 
 /** A person as the board shows it; the time is an ISO time. */
-export type SandboxPerson = Readonly<z.output<typeof Person>>
+export type SandboxPerson = z.output<typeof Person>
 
-/** A deal as the board shows it. */
-export type SandboxDeal = Pick<z.output<typeof Deal>, 'id' | 'title' | 'value' | 'currency' | 'status'> & {
-  readonly person: SandboxPerson | null
-  readonly labels: readonly { readonly id: number; readonly name: string }[]
-  /** Sanitised HTML, newest first. */
-  readonly notes: readonly { readonly id: number; readonly content: string; readonly addTime: string }[]
-  readonly activities: readonly z.output<typeof Activity>[]
-  /** ISO time. */
-  readonly updateTime: string
-}
+/** A deal as the board shows it: its notes are sanitised HTML, the newest first, and times are ISO times. */
+export type SandboxDeal = SandboxState['stages'][number]['deals'][number]
 
 /** Records of the simulated providers and of our own calendar, newest first, at most 200 of each kind. */
-export type SandboxState = {
-  readonly messages: readonly StoredMessage[]
-  /** The pipeline's stages in order, each with its deals. */
-  readonly stages: readonly {
-    readonly id: number
-    readonly title: string
-    readonly deals: readonly SandboxDeal[]
-  }[]
-  readonly persons: readonly SandboxPerson[]
-  readonly appointments: readonly SandboxAppointment[]
-  readonly mails: readonly ListedMail[]
-  readonly payments: {
-    readonly customers: readonly z.output<typeof Customer>[]
-    readonly subscriptions: readonly z.output<typeof Subscription>[]
-    readonly charges: readonly z.output<typeof Charge>[]
-  }
-  readonly adEvents: readonly StoredAdEvent[]
-  readonly faults: Readonly<Record<SandboxService, FaultSettings>>
-}
+export type SandboxState = Awaited<ReturnType<typeof readState>>
 
 /** The kinds of records that the page shows, by who keeps them. The company register keeps none. */
 const SHOWN = {
@@ -118,7 +93,7 @@ async function readNewest(db: Db, kinds: Readonly<Record<string, readonly string
 }
 
 /** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
-export async function readState(db: Db, faults: Faults): Promise<SandboxState> {
+export async function readState(db: Db, faults: Faults) {
   const list = await readNewest(db, SHOWN, SHOWN_PER_KIND)
   const persons = list('person', Person)
   const notes = list('note', Note)
@@ -139,6 +114,7 @@ export async function readState(db: Db, faults: Faults): Promise<SandboxState> {
   const settings = SERVICES.map(async (service) => [service, await faults.getCurrent(service)] as const)
   return {
     messages: list('message', StoredMessage),
+    /** The pipeline's stages in order, each with its deals. */
     stages: PIPELINE.stages.map((stage) => ({
       ...stage,
       deals: deals.filter(({ stage_id }) => stage_id === stage.id).map(({ shown }) => shown),
@@ -153,7 +129,7 @@ export async function readState(db: Db, faults: Faults): Promise<SandboxState> {
     },
     adEvents: list('event', StoredAdEvent),
     // `Object.fromEntries` forgets the names.
-    faults: Object.fromEntries(await Promise.all(settings)) as SandboxState['faults'],
+    faults: Object.fromEntries(await Promise.all(settings)) as Record<Service, FaultSettings>,
   }
 }
 

@@ -8,15 +8,6 @@ import { type PayerAct, performAct } from './acts.ts'
 /** Delivers a webhook event. */
 export type Deliver = (event: Request) => Promise<Response>
 
-/** Simulates payers, and sends webhook events like the provider. */
-export type Cashier = {
-  /**
-   * Applies a payer's act to a charge and delivers its webhook events to the site at `origin` before it resolves.
-   * False when there is no such charge or it cannot be paid.
-   */
-  act(chargeId: string, act: PayerAct, origin: string): Promise<boolean>
-}
-
 /** The account an event is about, as Asaas names it in each. */
 const ACCOUNT = { id: '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f', ownerId: null }
 
@@ -24,13 +15,16 @@ const ACCOUNT = { id: '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f', ownerId: null }
 const TRIES = 3
 const PAUSE_MS = 500
 
-/** Creates a cashier. `deliver` is a function that returns the delivery, because the site is created after the sandbox. */
+/**
+ * Simulates payers, and sends webhook events like the provider. `deliver` is a function that returns the delivery, because the site
+ * is created after the sandbox.
+ */
 export function createCashier(
   records: Records,
   now: () => number,
   getToday: () => string,
   deliver: () => Deliver | null,
-): Cashier {
+) {
   async function createEvent(event: string, payment: JsonObject, origin: string) {
     const number = await records.takeNumber('event')
     const hash = createHash('md5').update(`event ${number}`).digest('hex')
@@ -56,7 +50,11 @@ export function createCashier(
   }
 
   return {
-    async act(chargeId, act, origin) {
+    /**
+     * Applies a payer's act to a charge and delivers its webhook events to the site at `origin` before it resolves.
+     * False when there is no such charge or it cannot be paid.
+     */
+    async act(chargeId: string, act: PayerAct, origin: string): Promise<boolean> {
       const found = await records.get('payment', chargeId)
       const told = found && performAct(act, found, getToday())
       if (!told) return false

@@ -10,15 +10,8 @@ const BURST_WINDOW_MS = 2_000
 /** Daily budget, in Pipedrive's API tokens. */
 const DAILY_TOKENS = 1_000_000
 
-/** Creates answers in Pipedrive's formats, with its rate limit headers. */
-export type Replies = {
-  sendData(data: unknown, additional?: object): Response
-  /** A refusal in the format of API v2. */
-  refuse(status: number, error: string, code: string): Response
-  /** A refusal in the format of API v1. */
-  refuseV1(status: number, error: string): Response
-  fail(status: RefusalStatus): Response
-}
+/** What `createReplies` creates. */
+export type Replies = ReturnType<typeof createReplies>
 
 /** The page of Pipedrive's CDN for callers that ignored too many 429s. */
 const BLOCK_PAGE =
@@ -32,11 +25,11 @@ const NOT_ALLOWED = {
 }
 
 /**
- * Creates the replies of one account. Calls are counted for the headers, but limits are not enforced: only a simulated
+ * Creates the answers of one account in Pipedrive's formats, with its rate limit headers. Calls are counted for the headers, but limits are not enforced: only a simulated
  * fault answers with 429.
  * @param now the clock, in milliseconds
  */
-export function createReplies(now: () => number): Replies {
+export function createReplies(now: () => number) {
   let windowStart = 0
   let calls = 0
 
@@ -59,20 +52,23 @@ export function createReplies(now: () => number): Replies {
     return Response.json(body, { status, headers: { ...getLimits(), ...headers } })
   }
 
+  /** Creates a refusal in the format of API v2. */
   function refuse(status: number, error: string, code: string) {
     return sendReply({ success: false, error, code }, status)
   }
 
   return {
-    sendData: (data, additional) =>
+    sendData: (data: unknown, additional?: object) =>
       sendReply({ success: true, data, ...(additional ? { additional_data: additional } : {}) }, 200),
     refuse,
-    refuseV1: (status, error) =>
+    /** Creates a refusal in the format of API v1. */
+    refuseV1: (status: number, error: string) =>
       sendReply(
         { success: false, error, error_info: NOT_ALLOWED.error_info, data: null, additional_data: null },
         status,
       ),
-    fail(status) {
+    /** Creates the answer to a simulated fault. */
+    fail(status: RefusalStatus): Response {
       if (status === 'html') return createPageAnswer(403, BLOCK_PAGE, 'text/html; charset=UTF-8')
       if (status === 'unauthorized') return sendReply(NOT_ALLOWED, 401)
       if (status === 'exhausted') {

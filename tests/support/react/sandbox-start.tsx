@@ -55,7 +55,7 @@ export function createMessage(id: string, code: string, channel: 'whatsapp' | 'l
 export function createSandboxState({
   deals = [],
   ...changes
-}: Partial<SandboxState> & { deals?: readonly SandboxDeal[] } = {}): SandboxState {
+}: Partial<SandboxState> & { deals?: SandboxDeal[] } = {}): SandboxState {
   return {
     messages: [],
     stages: STAGES.map(({ id, title }, index) => ({ id, title, deals: index === 0 ? deals : [] })),
