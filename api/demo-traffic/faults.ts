@@ -15,15 +15,7 @@ const PAYMENT_JOBS: readonly string[] = ['payment', 'charge', 'payment-event', '
 const INDEPENDENT_JOBS: readonly string[] = ['call-mail', 'call-reminder', 'continuation-mail']
 
 /** What goes wrong in a simulation. */
-export type Faults = {
-  isDown(provider: FailingProvider): boolean
-  /** Makes jobs of a kind and subject fail from now on: until they are given up, at once, or because they hang. */
-  breakJob(kind: string, subject: string, how: BrokenJob): void
-  /** Mends everything that `breakJob` broke for a subject. */
-  mend(subject: string): void
-  /** Returns what an attempt of a job fails with now; null when it may run. */
-  find(job: Pick<ClaimedJob, 'kind' | 'subject'>): Error | null
-}
+export type Faults = ReturnType<typeof createFaults>
 
 /** How a broken job fails: it is put off with this code, refused for good with it, or its attempt takes too long. */
 export type BrokenJob =
@@ -31,7 +23,7 @@ export type BrokenJob =
   | { readonly how: 'unanswered' | 'hanging' }
 
 /** Creates the faults of a simulation. */
-export function createFaults(outages: readonly Outage[], now: () => number): Faults {
+export function createFaults(outages: readonly Outage[], now: () => number) {
   const broken = new Map<string, BrokenJob>()
   const formatKey = (kind: string, subject: string) => `${subject} ${kind}`
 
@@ -41,11 +33,15 @@ export function createFaults(outages: readonly Outage[], now: () => number): Fau
 
   return {
     isDown,
-    breakJob: (kind, subject, how) => void broken.set(formatKey(kind, subject), how),
-    mend(subject) {
+    /** Makes jobs of a kind and subject fail from now on: until they are given up, at once, or because they hang. */
+    breakJob: (kind: string, subject: string, how: BrokenJob) =>
+      void broken.set(formatKey(kind, subject), how),
+    /** Mends everything that `breakJob` broke for a subject. */
+    mend(subject: string): void {
       for (const key of broken.keys()) if (key.startsWith(`${subject} `)) broken.delete(key)
     },
-    find({ kind, subject }) {
+    /** Returns what an attempt of a job fails with now; null when it may run. */
+    find({ kind, subject }: Pick<ClaimedJob, 'kind' | 'subject'>): Error | null {
       const found = broken.get(formatKey(kind, subject))
       if (found) return toError(found)
       if (INDEPENDENT_JOBS.includes(kind)) return null

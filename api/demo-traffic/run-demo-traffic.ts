@@ -1,11 +1,14 @@
+import { like } from 'drizzle-orm'
 import { type Config, readConfig } from '../config.ts'
 import { getDatabaseOptions, prepareDataFolder, recordContents } from '../data-folder.ts'
 import { StartError } from '../lib/start-error.ts'
 import { readSecrets } from '../secrets.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { leads } from '../store/schema.ts'
-import { formatKeyPrefix, readExistingTraffic } from './existing-traffic.ts'
 import { simulateMonth } from './simulate-month.ts'
+
+/** Begins the idempotency key of each sign-up of the demo traffic; no browser's key begins with it. */
+const KEY_PREFIX = 'demo-traffic:'
 
 /** What the command works with. */
 export type DemoTrafficCommand = {
@@ -37,7 +40,7 @@ export async function runDemoTraffic({ env, say, ...wanted }: DemoTrafficCommand
       return
     }
     say('Simulando as visitas do último mês...')
-    await simulateMonth({ config, secrets, database, keyPrefix: formatKeyPrefix(wanted.seed), ...wanted })
+    await simulateMonth({ config, secrets, database, keyPrefix: `${KEY_PREFIX}${wanted.seed}:`, ...wanted })
     say(`Pronto: ${await database.db.$count(leads)} cadastros (semente ${wanted.seed}).`)
     say(
       'Rode npm start e abra /painel com a chave de OPERATOR_KEY; o CRM e os pagamentos simulados estão em /sandbox.',
@@ -64,10 +67,10 @@ function requireSandbox({ keys, SCHEDULING_URL }: Config): void {
  * @throws StartError when it has others
  */
 async function mayFill({ db }: Database): Promise<boolean> {
-  const existing = await readExistingTraffic(db)
-  if (existing === 'others')
-    throw new StartError(
-      'O banco já tem cadastros que não são de demonstração, e nada foi alterado. Use outra pasta (DATA_DIR) ou um banco vazio (DATABASE_URL).',
-    )
-  return existing === 'none'
+  const isDemo = like(leads.idempotencyKey, `${KEY_PREFIX}%`)
+  if ((await db.$count(leads, isDemo)) > 0) return false
+  if ((await db.$count(leads)) === 0) return true
+  throw new StartError(
+    'O banco já tem cadastros que não são de demonstração, e nada foi alterado. Use outra pasta (DATA_DIR) ou um banco vazio (DATABASE_URL).',
+  )
 }

@@ -9,14 +9,13 @@ import type { Config } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Database } from '../store/database.ts'
 import { sweep } from '../store/sweep.ts'
-import { createAgenda } from './agenda.ts'
+import { runScripts } from './agenda.ts'
 import { listAlertScripts } from './alerts.ts'
 import { createFaults, type Outage } from './faults.ts'
 import type { Month } from './month.ts'
 import { openServices } from './open-services.ts'
 import { listOperatorDays } from './operators.ts'
 import { createRandom } from './random.ts'
-import { runAgenda } from './run-agenda.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { withSimulatedTime } from './simulated-time.ts'
 import { listVisits } from './visits.ts'
@@ -58,15 +57,15 @@ export function simulateMonth({
       const services = await openServices(parts, { noteMs: DEMO_NOTE_WAITS_MS })
       const outages = listOutages(end)
       const month: Month = { services, time, random, faults: createFaults(outages, time.now), keyPrefix }
-      const agenda = createAgenda([
+      const scripts = [
         ...listVisits(month, { visitors, begin, end }),
         ...listOperatorDays(month, begin, end),
         ...listAlertScripts(month, outages.slice(-4), [
           end - (DEMO_CAMPAIGN.daysAgo - 1) * DAY_MS - HOUR_MS,
           end,
         ]),
-      ])
-      await runAgenda(agenda, end, (at) => runDueJobs(month, at))
+      ]
+      await runScripts(scripts, end, (at) => runDueJobs(month, at))
       await sweep(db)
     }),
   )

@@ -1,11 +1,10 @@
 import { readConfig } from '#api/config.ts'
-import { type Appointed, createAgenda, createStep, GivesUp } from '#api/demo-traffic/agenda.ts'
+import { type Appointed, createStep, GivesUp, runScripts } from '#api/demo-traffic/agenda.ts'
 import { createArrive } from '#api/demo-traffic/arrive.ts'
 import { createFaults } from '#api/demo-traffic/faults.ts'
 import type { Month } from '#api/demo-traffic/month.ts'
 import { openServices } from '#api/demo-traffic/open-services.ts'
 import { createRandom } from '#api/demo-traffic/random.ts'
-import { runAgenda } from '#api/demo-traffic/run-agenda.ts'
 import { runDueJobs } from '#api/demo-traffic/run-due-jobs.ts'
 import { type SimulatedTime, withSimulatedTime } from '#api/demo-traffic/simulated-time.ts'
 import { reportEvent } from '#api/demo-traffic/tell-more.ts'
@@ -185,7 +184,7 @@ async function play(
     })),
     { at: begin + MONTH_MS + LAST_VISIT_MS, script: createStep(() => comeOnceMore(player)) },
   ])
-  await runAgenda(createAgenda(steps), begin + MONTH_MS + REST_MS, goOn)
+  await runScripts(steps, begin + MONTH_MS + REST_MS, goOn)
   violations.push(...(await findViolations(database.db, players, seen)))
   const { deals } = await readWholeCrm(database.db)
   return {
