@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
-import { createMessage, createSandboxState, open, stubServer } from '#tests/support/react/sandbox-start.tsx'
+import {
+  createMessage,
+  createSandboxState,
+  getPresets,
+  open,
+  stubServer,
+} from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
 
@@ -187,10 +193,6 @@ const NAMES: Readonly<Record<Service, string>> = {
   whatsapp: 'WhatsApp',
   meta: 'Meta',
   cnpj: 'Consulta de CNPJ',
-}
-
-function getPresets(service: string) {
-  return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
 /** Finds the form of a provider, by its button: the three forms have the same fields. */

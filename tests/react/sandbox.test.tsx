@@ -7,6 +7,7 @@ import {
   createMessage,
   createSandboxState,
   DEAL,
+  getPresets,
   open,
   renderPage,
   stubServer,
@@ -308,10 +309,6 @@ function listCells(caption: string) {
 /** Lists what the live regions say. */
 function listAnnounced() {
   return screen.getAllByRole('status').map(({ textContent }) => textContent)
-}
-
-function getPresets(service: string) {
-  return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
 
 function listPressed(service: string) {

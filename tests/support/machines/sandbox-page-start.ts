@@ -27,29 +27,18 @@ export function createReading(...ids: string[]): SandboxReading {
 }
 
 /** Starts the chart with a test's actors; the others succeed, and the sandbox is empty. */
-export function start(surroundings: Partial<Surroundings> = {}) {
-  const around: Surroundings = {
-    readRecords: async () => createReading(),
-    applyFaults: async () => {},
-    clearFaults: async () => {},
-    sendReminders: async () => {},
-    emptySandbox: async () => {},
-    copyCode: async () => {},
-    actOnCharge: async () => {},
-    announce: () => {},
-    ...surroundings,
-  }
+export function start(around: Partial<Surroundings> = {}) {
   const machine = sandboxPageMachine.provide({
     actors: {
-      readRecords: fromPromise(({ signal }) => around.readRecords(signal)),
-      applyFaults: fromPromise(({ input }) => around.applyFaults(input)),
-      clearFaults: fromPromise(() => around.clearFaults()),
-      sendReminders: fromPromise(() => around.sendReminders()),
-      emptySandbox: fromPromise(() => around.emptySandbox()),
-      actOnCharge: fromPromise(({ input }) => around.actOnCharge(input)),
-      copyCode: fromPromise(({ input }) => around.copyCode(input)),
+      readRecords: fromPromise(async ({ signal }) => around.readRecords?.(signal) ?? createReading()),
+      applyFaults: fromPromise(async ({ input }) => around.applyFaults?.(input)),
+      clearFaults: fromPromise(async () => around.clearFaults?.()),
+      sendReminders: fromPromise(async () => around.sendReminders?.()),
+      emptySandbox: fromPromise(async () => around.emptySandbox?.()),
+      actOnCharge: fromPromise(async ({ input }) => around.actOnCharge?.(input)),
+      copyCode: fromPromise(async ({ input }) => around.copyCode?.(input)),
     },
-    actions: { announce: (_, outcome) => around.announce(outcome) },
+    actions: { announce: (_, outcome) => around.announce?.(outcome) },
   })
   return createActor(machine).start()
 }

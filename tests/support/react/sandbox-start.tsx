@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { STAGES } from '#machines/deals/stages.ts'
@@ -99,4 +99,9 @@ export function renderPage() {
       <SandboxPage />
     </MemoryRouter>,
   )
+}
+
+/** Looks among the ready-made faults of a provider. */
+export function getPresets(service: string) {
+  return within(screen.getByRole('group', { name: `Comportamento de ${service}` }))
 }
