@@ -125,9 +125,13 @@ describe('tables', () => {
     stubServer(() => createSandboxState({ persons: [ANA] }))
     await open()
     const table = screen.getByRole('table', { name: 'Pessoas no CRM' })
-    expect(within(table).getByRole('row', { name: /Ana Prado/ })).toHaveTextContent(
-      'Ana Prado#7ana@prado.example+55 (11) 98765-432119/11/2026, 09:00',
-    )
+    const row = within(table).getByRole('row', { name: /Ana Prado/ })
+    expect(row).toHaveTextContent('Ana Prado#7ana@prado.example+55 (11) 98765-432119/11/2026, 09:00')
+    // What a small screen shows beside each cell.
+    const titles = within(row)
+      .getAllByRole('cell')
+      .map(({ dataset }) => dataset.title)
+    expect(titles).toEqual(['E-mail', 'Telefone', 'Criada'])
   })
 
   test('payments, in reais, with days that no time zone moves', async () => {
@@ -214,6 +218,7 @@ describe('tables', () => {
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument()
     }
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   test('the summary counts, and leads to each part', async () => {

@@ -26,6 +26,11 @@ test('key and user agent are asked for', async () => {
   expect((await askAsaas('/customers', { headers: { access_token: asaas.apiKey } })).status).toBe(400)
 })
 
+test('a body of a read is refused', async () => {
+  const withBody = { ...headers, 'content-length': '2' }
+  expect((await askAsaas('/customers', { headers: withBody })).status).toBe(403)
+})
+
 test('lists have their shape and come newest first, a hundred at most', async () => {
   for (let number = 0; number < 3; number += 1) {
     const body = { name: `Firma ${number}`, cpfCnpj: '11222333000181' }
@@ -60,6 +65,20 @@ test('lists are filtered by every filter given', async () => {
   expect((await askAsaas('/customers?cpfCnpj=11222333000181&email=ana@exemplo.com.br')).body.totalCount).toBe(
     1,
   )
+})
+
+test('a change of a subscription reaches its open charge only where the caller asks for it', async () => {
+  const write = (method: string, path: string, body: object) =>
+    askAsaas(path, { method, headers: { ...headers, ...JSON_TYPE }, body })
+  const { id: customer } = (await write('POST', '/customers', { name: 'Lima', cpfCnpj: '11222333000181' }))
+    .body
+  const terms = { customer, billingType: 'BOLETO', value: 249, nextDueDate: '2026-12-05', cycle: 'MONTHLY' }
+  const { id } = (await write('POST', '/subscriptions', terms)).body
+  const readValue = async () => (await askAsaas(`/payments?subscription=${id}`)).body.data[0].value
+  await write('PUT', `/subscriptions/${id}`, { value: 449 })
+  expect(await readValue()).toBe(249)
+  await write('PUT', `/subscriptions/${id}`, { value: 449, updatePendingPayments: true })
+  expect(await readValue()).toBe(449)
 })
 
 test('a create answers 200 with every field', async () => {

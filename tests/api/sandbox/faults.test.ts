@@ -38,6 +38,7 @@ describe('a provider that fails', () => {
 
   test.each([
     [429, { status: 429, code: 'too_many_requests', retryAfterMs: 1_000 }],
+    ['exhausted', { status: 429, code: 'too_many_requests', retryAfterMs: 1_000 }],
     [500, { status: 500, isMaybeApplied: true }],
     [503, { status: 503, isMaybeApplied: true }],
     ['html', { status: 403, code: undefined }],
