@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { CONFIRM_SCHEDULE_PATH } from '../funnel/routes.ts'
 import {
   type CalendarOutput,
-  CONFIRM_SCHEDULE_PATH,
   type Context,
   chart,
   requireDate,

@@ -26,9 +26,6 @@ import {
 import { countPages, parseDays, parseTimes } from './lists.ts'
 import type { CalendarRow } from './rows.ts'
 
-/** Where a visitor goes once the calendar has closed on a booking (spec S2 2). */
-export const CONFIRM_SCHEDULE_PATH = '/confirm-schedule'
-
 /** The chart's input. */
 export type CalendarInput = {
   /** The deal has an implementation plan. */

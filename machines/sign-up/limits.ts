@@ -1,5 +1,5 @@
 import type { Backoff } from '../lib/backoff.ts'
-import { MINUTE_MS, SECOND_MS } from '../lib/units.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** How long the browser follows a silent server. The server itself decides how long a step may take. */
 export const FOLLOW_PATIENCE_MS = 90_000
@@ -9,6 +9,9 @@ export const ACCEPTED_SHOWN_MS = 800
 
 /** How long a visitor waits for the CRM, and again for the payment provider, before the flow continues (decisions 11, 12). */
 export const STEP_PATIENCE_MS = 8_000
+
+/** How long the browser keeps what was typed and not sent: as long as a session lives (spec S2 4). */
+export const UNSENT_FORM_MS = DAY_MS
 
 /** Longest company name; it becomes part of CRM titles of 255 characters (spec S2 5). */
 export const COMPANY_MAX_LENGTH = 255

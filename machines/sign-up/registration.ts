@@ -49,7 +49,7 @@ export const REGISTRATION_MESSAGES: Readonly<Record<RegistrationProblem, string>
 /** One thing wrong with one field. */
 export type RegistrationIssue = { readonly field: RegistrationField; readonly problem: RegistrationProblem }
 
-const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'razaoSocial', 'cpfCnpj'] as const
+const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'cpfCnpj', 'razaoSocial'] as const
 
 /** Normalizes a registration for storing and sending: what was typed is read, the phone reduced to digits, the CNPJ's mask removed. */
 export function normalizeRegistration(registration: Registration): Registration {

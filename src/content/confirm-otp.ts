@@ -45,6 +45,7 @@ export const confirmOtp = {
   heldBack: {
     profile:
       'O código vem antes do perfil: com ele sabemos que as respostas são suas. O que você já tiver respondido continua guardado neste navegador.',
+    call: 'Se você já escolheu um horário, ele está guardado. Falta só confirmar o seu WhatsApp com o código.',
     page: 'A página que você abriu pede o telefone confirmado. Depois do código, o caminho fica livre.',
   },
   loading: { failed: 'Não foi possível carregar esta etapa.', retry: 'Tentar novamente' },

@@ -11,7 +11,10 @@ export const signup = {
       'Crie a conta do seu escritório em poucos minutos: dados básicos, confirmação pelo WhatsApp e a equipe inteira atendendo no mesmo número.',
   },
   title: 'Faça seu negócio crescer com o WhatsApp.',
-  lead: 'Comece pelos dados do escritório e pelos seus.',
+  lead: 'Leva poucos minutos e nada é cobrado. Depois, um código no seu WhatsApp confirma o número.',
+  /** For a visitor who asked for the consultation: as long as the other, so that nothing moves. */
+  consultationLead:
+    'Nada é cobrado. Confirmado o seu WhatsApp, você escolhe o horário da consultoria estratégica.',
   withoutScript: 'Para criar a conta, ative o JavaScript do navegador e recarregue a página, ou',
   withoutScriptHelp: 'fale com a nossa equipe pelo WhatsApp.',
   fields: {

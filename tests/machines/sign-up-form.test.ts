@@ -160,8 +160,8 @@ describe('an invalid form', () => {
       'Nome completo é obrigatório',
       'E-mail é obrigatório',
       'Telefone é obrigatório',
-      'O campo Razão social é obrigatório',
       'CNPJ é obrigatório',
+      'O campo Razão social é obrigatório',
     ])
     form.submit()
     expect(form.getContext().refusals).toBe(2)

@@ -19,6 +19,7 @@ describe('what belongs to this site', () => {
       'auth-storage',
       'session_data',
       'profile-draft',
+      'signup_typed',
       'prequalification_answers',
       'wanted_call',
       'product_cache',

@@ -1,10 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
+import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -35,6 +36,49 @@ describe('a visitor with everything done', () => {
       'href',
       whatsappUrl,
     )
+  })
+})
+
+describe('a visitor who asked for the consultation', () => {
+  const DONE = { dadosCadastro: RECORD, otp_validated: true, growCustomization: { role: 'lawyer' } }
+  const findOffer = () => screen.findByRole('button', { name: 'Agendar 60 minutos' })
+  const getPortal = () => screen.getByRole('link', { name: 'Abrir o portal do cliente' })
+
+  beforeEach(() => {
+    writeWantedCall('consultation')
+    vi.stubGlobal('fetch', async (address: string | URL | Request) =>
+      Response.json({
+        success: true,
+        data: String(address).includes('/api/scheduling')
+          ? { appointments: [] }
+          : { isPhoneProven: true, registration: RECORD, snapshot: null },
+      }),
+    )
+  })
+  afterEach(() => {
+    window.localStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
+  test('finds it before the portal, as the page’s first act', async () => {
+    remember(DONE)
+    await renderScreen()
+    const offer = await findOffer()
+    expect(offer.compareDocumentPosition(getPortal())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(offer).toHaveClass('bg-verde-700')
+    expect(getPortal()).not.toHaveClass('bg-verde-700')
+  })
+
+  test('finishes an order first', async () => {
+    remember({
+      ...DONE,
+      pipedriveSimulation: { monthlyTotal: 449, planName: 'Profissional', selectedProducts: [] },
+    })
+    await renderScreen()
+    const offer = await findOffer()
+    const order = screen.getByRole('link', { name: 'Concluir a contratação' })
+    expect(order.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(offer).not.toHaveClass('bg-verde-700')
   })
 })
 

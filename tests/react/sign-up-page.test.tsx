@@ -180,6 +180,47 @@ test('typed values survive a reload', async () => {
   expect(getField('CNPJ')).toHaveValue('11.22')
 })
 
+test('a visitor who asked for the consultation reads when it is booked', async () => {
+  window.localStorage.setItem('wanted_call', '"consultation"')
+  open()
+  expect(await screen.findByText(/você escolhe o horário da consultoria estratégica/)).toBeVisible()
+})
+
+describe('what was typed in a tab that was closed', () => {
+  async function typeAndClose() {
+    const { unmount } = open()
+    await user.type(getField('Nome completo'), 'Camila')
+    await user.click(screen.getByRole('checkbox'))
+    unmount()
+    window.sessionStorage.clear()
+  }
+
+  test('is filled in again, without the consent', async () => {
+    await typeAndClose()
+    open()
+    await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila'))
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('is gone after a day', async () => {
+    await typeAndClose()
+    const typed = JSON.parse(window.localStorage.getItem('signup_typed') ?? 'null')
+    window.localStorage.setItem('signup_typed', JSON.stringify({ ...typed, at: typed.at - 24 * 3_600_000 }))
+    open()
+    await waitFor(() => expect(window.localStorage.getItem('signup_typed')).toBeNull())
+    expect(getField('Nome completo')).toHaveValue('')
+  })
+
+  test('is not kept once it is sent', async () => {
+    open()
+    await fillIn()
+    expect(window.localStorage.getItem('signup_typed')).toContain('Camila Moura')
+    await submit()
+    await findCodePage()
+    expect(window.localStorage.getItem('signup_typed')).toBeNull()
+  })
+})
+
 test('a draft that was tampered with is ignored', () => {
   window.sessionStorage.setItem('signup_draft', '{"registration":{"nomeCompleto":7}}')
   open()

@@ -14,6 +14,7 @@ import {
   type LastSetting,
 } from '#src/content/finish.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
+import { useWantsConsultation } from '#src/lib/scheduling/use-wants-consultation.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
 import { useFinishMemory } from './finish-progress.ts'
 import { useHasCheckedOut, useHasMoved, useStepsDone } from './funnel-guard.tsx'
@@ -62,14 +63,22 @@ function Progress() {
   const { title, lead } = firstOpen
     ? finish.open
     : { title: finish.done.title(firstName), lead: finish.done.lead }
+  // What the visitor came for comes first, unless a step or an order waits.
+  const asksFirst = useWantsConsultation() && !firstOpen && planName === null && !hasCheckedOut
 
   return (
     <Card>
       <ScreenTitle>{title}</ScreenTitle>
       <p className="mt-2.5 text-tinta-600">{lead}</p>
       <StepList done={done} />
-      <FirstAction open={firstOpen} planName={planName} hasCheckedOut={hasCheckedOut} />
-      <Call />
+      {asksFirst ? <Call isMain /> : null}
+      <FirstAction
+        open={firstOpen}
+        planName={planName}
+        hasCheckedOut={hasCheckedOut}
+        variant={asksFirst ? 'secondary' : 'primary'}
+      />
+      {asksFirst ? null : <Call />}
       <Next isDone={firstOpen === undefined} hasPlan={hasCheckedOut || planName !== null} email={email} />
       <Settings />
       {done.includes('account') ? (
@@ -80,9 +89,10 @@ function Progress() {
 }
 
 /** The visitor's calls, once the browser recognises the visitor. */
-function Call() {
+function Call({ isMain = false }: { readonly isMain?: boolean }) {
   const isKnown = useHydrated() && readCookie('dadosCadastro') !== null
-  return isKnown ? <LatePart load={loadFinishCall}>{({ FinishCall }) => <FinishCall />}</LatePart> : null
+  if (!isKnown) return null
+  return <LatePart load={loadFinishCall}>{({ FinishCall }) => <FinishCall isMain={isMain} />}</LatePart>
 }
 
 type StepListProps = { readonly done: readonly FinishedStep[] }
@@ -124,10 +134,12 @@ type FirstActionProps = {
   readonly open: FinishedStep | undefined
   readonly planName: string | null
   readonly hasCheckedOut: boolean
+  /** How the portal's button looks. */
+  readonly variant: 'primary' | 'secondary'
 }
 
 /** The next action, always in the same place, because the page is shown before the action is known. */
-function FirstAction({ open, planName, hasCheckedOut }: FirstActionProps) {
+function FirstAction({ open, planName, hasCheckedOut, variant }: FirstActionProps) {
   if (!open && hasCheckedOut)
     return (
       <RouteLinkButton to={finish.order.to} className="mt-6 w-full">
@@ -140,7 +152,7 @@ function FirstAction({ open, planName, hasCheckedOut }: FirstActionProps) {
     : finish.portal
 
   return (
-    <RouteLinkButton to={to} className="mt-6 w-full">
+    <RouteLinkButton to={to} variant={variant} className="mt-6 w-full">
       {label}
     </RouteLinkButton>
   )

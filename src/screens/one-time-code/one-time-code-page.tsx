@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { getStepOfPath } from '#machines/funnel/routes.ts'
+import { CONFIRM_SCHEDULE_PATH, getStepOfPath } from '#machines/funnel/routes.ts'
 import { CODE_RESENT_MESSAGE } from '#machines/one-time-code/code-messages.ts'
 import type { ConfirmPhoneOutput, ConfirmPhoneRef } from '#machines/one-time-code/confirm-phone.machine.ts'
 import { RESENT_NOTICE_MS } from '#machines/one-time-code/limits.ts'
@@ -85,9 +85,15 @@ function HeldBack() {
 
   return (
     <p role="status" className="mt-4 rounded-control bg-tinta-50 px-3.5 py-3 text-[0.9375rem] text-tinta-700">
-      {confirmOtp.heldBack[getStepOfPath(path) === 'profile' ? 'profile' : 'page']}
+      {confirmOtp.heldBack[getReason(path)]}
     </p>
   )
+}
+
+/** Which of the texts says why the code comes before a page. */
+function getReason(path: string): keyof typeof confirmOtp.heldBack {
+  if (getStepOfPath(path) === 'profile') return 'profile'
+  return path === CONFIRM_SCHEDULE_PATH ? 'call' : 'page'
 }
 
 /** The browser remembers a sign-up that the server does not find in this session. */

@@ -5,6 +5,7 @@ import { PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
 import { Button } from '#src/components/button.tsx'
 import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { profile } from '#src/content/profile.ts'
+import { useWantsConsultation } from '#src/lib/scheduling/use-wants-consultation.ts'
 import { MissingAnswers } from './profile-missing.tsx'
 import {
   CallQuestion,
@@ -19,6 +20,7 @@ type Props = { readonly actorRef: ProfileRef }
 /** The visitor's role, team and purposes (spec S2 3 and 5). */
 export function ProfileScreen({ actorRef }: Props) {
   const isSaving = useSelector(actorRef, (snapshot) => snapshot.hasTag('saving'))
+  const wantsConsultation = useWantsConsultation()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function ProfileScreen({ actorRef }: Props) {
 
   return (
     <>
-      <p className="mt-2.5 text-tinta-600">{profile.lead}</p>
+      <p className="mt-2.5 text-tinta-600">{wantsConsultation ? profile.consultationLead : profile.lead}</p>
       <form noValidate onSubmit={submit} aria-busy={isSaving} className="mt-7 grid gap-8">
         <MissingAnswers actorRef={actorRef} />
         <RoleQuestion actorRef={actorRef} />

@@ -22,8 +22,9 @@ const WITHOUT_CALL = ['unscheduled', 'choosing', 'cancelled']
  * The visitor's calls on `/finish`: booked calls, an offer in place of one cancelled here, or the consultation they asked
  * for and have not booked (only firms with more than five lawyers get the calendar during the sign-up, spec S1 2.9).
  * Otherwise empty.
+ * @param isMain whether the consultation is what the page is about, so that its button is the filled one
  */
-export function FinishCall() {
+export function FinishCall({ isMain }: { readonly isMain: boolean }) {
   const actorRef = useActorRef(browserConfirmScheduleMachine)
   const bookings = useSelector(actorRef, ({ context }) => context.bookings)
   const state = useSelector(actorRef, ({ value }) => value)
@@ -31,7 +32,7 @@ export function FinishCall() {
   useKeptFocus(() => title.current, state, ['choosing'])
   if (WITHOUT_CALL.includes(state)) {
     if (bookings.length > 0) return <Cancelled actorRef={actorRef} />
-    return readWantedCall() === 'consultation' ? <Wanted actorRef={actorRef} /> : null
+    return readWantedCall() === 'consultation' ? <Wanted actorRef={actorRef} isMain={isMain} /> : null
   }
   if (state === 'failed') return <Failed actorRef={actorRef} />
   if (bookings.length === 0) return null
@@ -81,14 +82,19 @@ function Failed({ actorRef }: Props) {
 }
 
 /** The consultation the visitor asked for. */
-function Wanted({ actorRef }: Props) {
+function Wanted({ actorRef, isMain }: Props & { readonly isMain: boolean }) {
   const { title, text, action } = bookedCall.offer
   const minutes = CALL_MINUTES.consultation
 
   return (
     <section className={SECTION}>
       <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
-      <Offer actorRef={actorRef} text={text(minutes)} action={action(minutes)} />
+      <Offer
+        actorRef={actorRef}
+        text={text(minutes)}
+        action={action(minutes)}
+        variant={isMain ? 'primary' : 'secondary'}
+      />
     </section>
   )
 }
@@ -107,9 +113,13 @@ function Cancelled({ actorRef }: Props) {
   )
 }
 
-type OfferProps = Props & { readonly text: string; readonly action: string }
+type OfferProps = Props & {
+  readonly text: string
+  readonly action: string
+  readonly variant?: 'primary' | 'secondary'
+}
 
-function Offer({ actorRef, text, action }: OfferProps) {
+function Offer({ actorRef, text, action, variant = 'secondary' }: OfferProps) {
   const bookings = useSelector(actorRef, ({ context }) => context.bookings)
   const isChoosing = useSelector(actorRef, (snapshot) => snapshot.matches('choosing'))
 
@@ -117,7 +127,7 @@ function Offer({ actorRef, text, action }: OfferProps) {
     <>
       <p className="mt-1 text-sm text-tinta-700">{text}</p>
       <Button
-        variant="secondary"
+        variant={variant}
         onClick={() => actorRef.send({ type: 'calendar.opened' })}
         className="mt-4 w-full"
       >

@@ -5,10 +5,12 @@ import { ORIGIN_LENGTH } from '#machines/origin/limits.ts'
 import type { Touch } from '#machines/origin/touch.ts'
 import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import { DOOR_PARAMETERS, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
+import { UNSENT_FORM_MS } from '#machines/sign-up/limits.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
 import { KNOWN_AT_SERVER, type SignUpStep } from '#machines/sign-up/records.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
@@ -26,22 +28,29 @@ import type { SignUpStream } from '#src/screens/sign-up/sign-up-stream.ts'
 /** Where the draft is kept: in the tab, so that it survives a reload and leaves with the tab. */
 const DRAFT_KEY = 'signup_draft'
 
+/** Where what was typed and not sent is kept for a visitor whose tab is closed. */
+const TYPED_KEY = 'signup_typed'
+
 /** Storage key of the pre-qualification answers (spec S1 2.6). */
 const ANSWERS_KEY = 'prequalification_answers'
 
 /** The step the session notes when the server has taken a sign-up. */
 const SIGNUP_STEP = 'signup_completed'
 
+const storedRegistration: z.ZodMiniType<Registration> = z.object({
+  nomeCompleto: z.string(),
+  email: z.string(),
+  countryCode: z.enum(COUNTRY_CODES),
+  telefone: z.string(),
+  razaoSocial: z.string(),
+  cpfCnpj: z.string(),
+  termsAccepted: z.boolean(),
+})
+
+const storedTyped = z.object({ registration: storedRegistration, at: z.number() })
+
 const storedDraft: z.ZodMiniType<SignUpDraft> = z.object({
-  registration: z.object({
-    nomeCompleto: z.string(),
-    email: z.string(),
-    countryCode: z.enum(COUNTRY_CODES),
-    telefone: z.string(),
-    razaoSocial: z.string(),
-    cpfCnpj: z.string(),
-    termsAccepted: z.boolean(),
-  }),
+  registration: storedRegistration,
   origin: z.record(z.string(), z.string()),
   draftId: z.string(),
   attempt: z.number(),
@@ -94,6 +103,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
     }),
     keepDraft: fromPromise(async ({ input: { draft } }) => {
       tabStorage.write(DRAFT_KEY, draft)
+      keepTyped(draft)
       // A visitor who types will soon send, so the file is fetched ahead.
       void loadStream().catch(() => {})
     }),
@@ -156,6 +166,23 @@ function followStep<Output>(step: SignUpStep, output: (input: StepInput) => Outp
   })
 }
 
+/** Keeps what was typed until it is sent. Consent is given anew. */
+function keepTyped({ registration, isSent }: SignUpDraft) {
+  if (isSent || readCookie('dadosCadastro') !== null) return permanentStorage.remove(TYPED_KEY)
+  permanentStorage.write(TYPED_KEY, {
+    registration: { ...registration, termsAccepted: false },
+    at: Date.now(),
+  })
+}
+
+/** Reads what was typed in a tab that was closed; null after a day. */
+function readTyped(): Registration | null {
+  const { data } = storedTyped.safeParse(permanentStorage.read(TYPED_KEY))
+  if (data && Date.now() - data.at < UNSENT_FORM_MS) return data.registration
+  permanentStorage.remove(TYPED_KEY)
+  return null
+}
+
 function restoreDraft(): SignUpDraft {
   const stored = storedDraft.safeParse(tabStorage.read(DRAFT_KEY))
   if (stored.success) {
@@ -166,7 +193,7 @@ function restoreDraft(): SignUpDraft {
   // The registration cookie helps a new tab, and a browser without tab storage.
   const record = readCookie('dadosCadastro')
   const draft = {
-    registration: record ? restoreRegistration(record) : EMPTY_REGISTRATION,
+    registration: record ? restoreRegistration(record) : (readTyped() ?? EMPTY_REGISTRATION),
     origin: readDoors(),
     draftId: crypto.randomUUID(),
     attempt: 0,

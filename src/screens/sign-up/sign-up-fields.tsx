@@ -20,7 +20,10 @@ type Props = { readonly actorRef: SignUpFormRef; readonly readOnly: boolean }
 
 type TextFieldName = 'nomeCompleto' | 'email' | 'telefone' | 'razaoSocial' | 'cpfCnpj'
 
-/** The fields in the order they are asked for; each has its own name as its id, which the error box links to. */
+/**
+ * The fields in the order they are asked for: the CNPJ before the company's name, which the public register fills in. Each has
+ * its own name as its id, which the error box links to.
+ */
 export function SignUpFields(props: Props) {
   const nome = useField(props, 'nomeCompleto')
   const email = useField(props, 'email')
@@ -47,13 +50,6 @@ export function SignUpFields(props: Props) {
       />
       <PhoneField {...props} />
       <TextField
-        {...razaoSocial}
-        autoComplete="organization"
-        enterKeyHint="next"
-        isHintNews
-        hint={isNameFilledIn ? signup.companyHint : null}
-      />
-      <TextField
         {...cpfCnpj}
         value={maskCnpj(cpfCnpj.value)}
         mask={maskCnpj}
@@ -61,9 +57,16 @@ export function SignUpFields(props: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        enterKeyHint="send"
+        enterKeyHint="next"
         placeholder={signup.cnpjPlaceholder}
         hint={isUnlikelyCnpj(cpfCnpj.value) ? signup.cnpjHint : null}
+      />
+      <TextField
+        {...razaoSocial}
+        autoComplete="organization"
+        enterKeyHint="send"
+        isHintNews
+        hint={isNameFilledIn ? signup.companyHint : null}
       />
       <Terms {...props} />
     </>

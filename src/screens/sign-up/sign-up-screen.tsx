@@ -9,6 +9,7 @@ import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { createStaticPart } from '#src/components/static-part.tsx'
 import { funnelHelp } from '#src/content/navigation.ts'
 import { signup } from '#src/content/sign-up.ts'
+import { useWantsConsultation } from '#src/lib/scheduling/use-wants-consultation.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SignUpErrors, SignUpSuccess } from './sign-up-messages.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
@@ -32,13 +33,14 @@ const SignUpPartners = createStaticPart(
 export function SignUpScreen({ actorRef }: Props) {
   const hasReturned = useSelector(actorRef, (snapshot) => snapshot.hasTag('returned'))
   const isReadingContract = useSelector(actorRef, (snapshot) => snapshot.hasTag('readingContract'))
+  const wantsConsultation = useWantsConsultation()
 
   return (
     <>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6">
         <Card className="mx-auto w-full max-w-[35rem] lg:max-w-none">
           <ScreenTitle takesFocus={hasReturned}>{signup.title}</ScreenTitle>
-          <p className="mt-2.5 text-tinta-600">{signup.lead}</p>
+          <p className="mt-2.5 text-tinta-600">{wantsConsultation ? signup.consultationLead : signup.lead}</p>
           <Form actorRef={actorRef} />
         </Card>
         <SignUpPanel />
