@@ -24,7 +24,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
         {shape === 'wide' ? (
           <>
             <div className="mt-4 grid items-end gap-x-16 gap-y-5 md:mt-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-              <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
+              <Lead text={text} />
               <Actions text={text} />
             </div>
             <div className="mt-8 md:mt-12">
@@ -36,7 +36,7 @@ export function PageHero({ text, picture, shape = 'wide', facts = [] }: Props) {
         ) : (
           <div className="mt-4 grid gap-x-14 gap-y-9 md:mt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-16">
             <div>
-              <p className="max-w-[36em] text-lead text-tinta-600">{text.lead}</p>
+              <Lead text={text} />
               <div className="mt-5 md:mt-7">
                 <Actions text={text} />
               </div>
@@ -79,6 +79,23 @@ function Note() {
   return <p className="mt-3 text-xs text-tinta-500">{illustrative}</p>
 }
 
+/** What the subject is, and what it costs. */
+function Lead({ text: { lead, price } }: { readonly text: HeroText }) {
+  return (
+    <div>
+      <p className="max-w-[36em] text-lead text-tinta-600">{lead}</p>
+      {price ? (
+        <p className="mt-3 text-sm text-tinta-600">
+          {price}{' '}
+          <a href={priceLines.link.to} className="link">
+            {priceLines.link.label}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 function Actions({ text }: { readonly text: HeroText }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -87,14 +104,6 @@ function Actions({ text }: { readonly text: HeroText }) {
         <LinkButton to={text.second.to} variant="secondary" className="w-full sm:w-auto">
           {text.second.label}
         </LinkButton>
-      ) : null}
-      {text.price ? (
-        <p className="w-full text-sm text-tinta-600">
-          {text.price}{' '}
-          <a href={priceLines.link.to} className="link">
-            {priceLines.link.label}
-          </a>
-        </p>
       ) : null}
     </div>
   )
