@@ -39,7 +39,6 @@ test('from an ad to the end of the funnel, with the mouse, in a browser that kno
       .box(index + 1)
       .fill(digit)
   }
-  await findCodeForm(page).verify.click()
   await expect(page.getByText('Código validado com sucesso! Redirecionando...')).toBeVisible()
 
   await expect(page).toHaveURL('/more-yourself')

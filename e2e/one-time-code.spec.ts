@@ -33,7 +33,9 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   page,
   visitor,
   sandbox,
+  announce,
 }) => {
+  announce(/POST \/api\/otp 422/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openCodePage(page, visitor)
   const form = findCodeForm(page)
@@ -80,23 +82,48 @@ test('the boxes take keys, arrows, backspace and a paste', { tag: '@once' }, asy
   }
   await expect(form.box(2)).toBeFocused()
 
+  // Eight digits are more than fit; the six that do are a whole code, which is verified.
+  const verified = page.waitForRequest((request) => request.postDataJSON()?.action === 'validate')
   await page.evaluate(() => navigator.clipboard.writeText('Seu código é 12-34-56-78.'))
   await keyboard.press('ControlOrMeta+v')
-  expect(await findDigits(form.boxes)).toEqual(['1', '2', '3', '4', '5', '6'])
-  await expect(form.verify).toBeEnabled()
-  await form.box(6).click()
-  await keyboard.press('Delete')
-  await keyboard.press('Backspace')
-  await expect(form.verify).toBeDisabled()
+  expect((await verified).postDataJSON()).toMatchObject({ otp: '123456' })
+  await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()
+  expect((await findDigits(form.boxes)).join('')).toBe('')
 
   const code = await sandbox.readCode(visitor.e164)
   const message = `[14:32, 28/11/2026] Pauta: ${code} é seu código`
   await page.evaluate((text) => navigator.clipboard.writeText(text), message)
   await form.paste.click()
   await expect.poll(async () => (await findDigits(form.boxes)).join('')).toBe(code)
-  await form.verify.click()
   await expect(page.getByText('Código validado com sucesso! Redirecionando...')).toBeVisible()
   await expect(page).toHaveURL('/more-yourself')
+})
+
+test('a code that got no answer waits for the button', { tag: '@once' }, async ({
+  page,
+  visitor,
+  sandbox,
+  announce,
+}) => {
+  announce(/POST \/api\/otp net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/)
+  await openCodePage(page, visitor)
+  const form = findCodeForm(page)
+  const code = await sandbox.readCode(visitor.e164)
+  let sent = 0
+  await page.route('**/api/otp', (route, request) => {
+    if (request.method() !== 'POST') return route.fallback()
+    sent += 1
+    return sent === 1 ? route.abort() : route.fallback()
+  })
+  await enterCode(page, code)
+  await expect(page.getByRole('alert').filter({ hasText: 'sem conexão' })).toBeVisible()
+  await expect(form.box(1)).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(form.verify).toBeEnabled()
+  expect(sent).toBe(1)
+  await form.verify.click()
+  await expect(page).toHaveURL('/more-yourself')
+  expect(sent).toBe(2)
 })
 
 test('each wrong code says how many are left; after five the number is paused for an hour', {

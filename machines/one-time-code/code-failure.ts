@@ -29,6 +29,11 @@ export class CodeFailure extends ActorFailure<CodeFailureReason> {
   }
 }
 
+/** Whether the server compared the code with the one it had sent. */
+export function isJudged({ reason }: CodeFailure): boolean {
+  return reason === 'codeRefused' || reason === 'localCodeRefused' || reason === 'localCodeExpired'
+}
+
 /** Parses what was thrown; anything but a `CodeFailure` counts as the given problem. */
 export function parseCodeFailure(thrown: unknown, otherwise: CodeProblem): CodeFailure {
   return thrown instanceof CodeFailure ? thrown : new CodeFailure(otherwise)

@@ -25,7 +25,7 @@ export const confirmPhoneJourneys = defineJourneys({
       needs: ['A'],
       steps: [
         {
-          act: 'Abra o mesmo endereço em uma segunda aba da mesma janela, e digite nela o código que `/sandbox` mostra. Aperte "Verificar código" e espere o perfil.',
+          act: 'Abra o mesmo endereço em uma segunda aba da mesma janela, e digite nela o código que `/sandbox` mostra. Espere o perfil.',
           see: 'A segunda aba mostra "Conte sobre você".',
           reaches: 'confirming',
         },

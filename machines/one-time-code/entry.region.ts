@@ -25,7 +25,8 @@ const pasting = chart.createStateConfig({
 
 const editing = chart.createStateConfig({
   meta: { title: 'Digitando o código' },
-  description: 'A pessoa preenche as seis casas. Um erro fica na tela até a próxima tecla.',
+  description:
+    'A pessoa preenche as seis casas, e a sexta já pede a verificação. Um erro fica na tela até a próxima tecla.',
   initial: 'delayingFocus',
   on: {
     'digits.typed': { target: '.ready', actions: { type: 'fillBoxes', params: ({ event }) => event } },
@@ -44,7 +45,8 @@ const editing = chart.createStateConfig({
       actions: 'clearProblem',
     },
     'code.submitted': {
-      description: 'A pessoa pede a verificação. Só vale com as seis casas preenchidas.',
+      description:
+        'A pessoa aperta o botão. Só vale com as seis casas preenchidas: serve ao código que já foi enviado e ficou sem resposta.',
       guard: 'codeIsComplete',
       target: 'verifying',
     },
@@ -64,6 +66,12 @@ const editing = chart.createStateConfig({
       meta: { title: 'Pronto para digitar' },
       tags: 'focused',
       description: 'O foco está na casa que o contexto indica.',
+      always: {
+        description:
+          'Digitado, colado ou preenchido pelo telefone, o código completo é verificado sem outro toque.',
+        guard: 'codeIsNew',
+        target: '#oneTimeCode.awaitingCode.entry.verifying',
+      },
     },
     pasting,
   },
@@ -72,7 +80,7 @@ const editing = chart.createStateConfig({
 const verifying = chart.createStateConfig({
   meta: { title: 'Verificando o código' },
   description: 'O serviço confere o código. As casas ficam como estão até a resposta.',
-  tags: 'verifying',
+  tags: ['verifying', 'focused'],
   entry: 'clearProblem',
   invoke: {
     id: 'verifyCode',
@@ -94,6 +102,7 @@ const verifying = chart.createStateConfig({
         description: 'Qualquer outra falha esvazia as casas e mostra o motivo.',
         target: 'editing',
         actions: [
+          { type: 'noteUnjudged', params: ({ event }) => parseFailure(event) },
           'clearCode',
           { type: 'showFailure', params: ({ event }) => parseFailure(event) },
           { type: 'storeGuessesLeft', params: ({ event }) => parseFailure(event) },

@@ -14,9 +14,9 @@ export const oneTimeCodeJourneys = defineJourneys({
       opens: { reaches: 'awaitingCode.entry.editing' },
       steps: [
         {
-          act: 'Clique na primeira casa e digite `111111`.',
-          see: 'As seis casas estão cheias.',
-          events: [{ type: 'digits.typed', index: 0, text: '111111' }],
+          act: 'Clique na primeira casa e digite `11111`.',
+          see: 'Cinco casas estão cheias, e o botão continua apagado.',
+          events: [{ type: 'digits.typed', index: 0, text: '11111' }],
           reaches: 'awaitingCode.entry.editing.ready',
         },
         {
@@ -39,27 +39,42 @@ export const oneTimeCodeJourneys = defineJourneys({
         },
         {
           act: 'Clique na primeira casa e cole `111111` com Ctrl+V.',
-          see: 'As seis casas estão cheias de novo.',
+          see: 'A verificação começa sozinha. As casas se esvaziam, e o cursor volta à primeira. O aviso diz também "Restam 4 tentativas.".',
           events: [{ type: 'digits.pasted', text: '111111' }],
-          reaches: 'awaitingCode.entry.editing.ready',
-        },
-        {
-          act: 'Aperte "Verificar código".',
-          see: 'As casas se esvaziam, e o cursor volta à primeira. O aviso diz também "Restam 4 tentativas.".',
-          events: [{ type: 'code.submitted' }],
           reaches: 'awaitingCode.entry.editing.ready',
           via: { verifyCode: { failure: 0 } },
         },
         {
           act: 'Leia o código em `/sandbox`, na outra aba, e copie-o com "Copiar". Volte e aperte "Colar código" (se o navegador perguntar, permita).',
-          see: 'As seis casas mostram o código. O botão só existe onde o navegador deixa ler o que foi copiado.',
+          see: 'As seis casas mostram o código. O aviso de sucesso fica 2 segundos; depois vem "Conte sobre você". O botão só existe onde o navegador deixa ler o que foi copiado.',
           events: [{ type: 'paste.requested' }],
+          reaches: 'verified',
+          via: { readClipboard: { answer: 0 }, verifyCode: { answer: 0 } },
+        },
+      ],
+    },
+    {
+      title: 'Um código sem resposta espera o botão',
+      address: '/confirm-otp',
+      needs: ['A'],
+      opens: { reaches: 'awaitingCode.entry.editing' },
+      steps: [
+        {
+          act: 'Ponha o navegador sem internet, clique na primeira casa e digite o código que `/sandbox` mostra.',
+          see: '"Você está sem conexão com a internet", com as casas vazias.',
+          events: [{ type: 'digits.typed', index: 0, text: '482170' }],
           reaches: 'awaitingCode.entry.editing.ready',
-          via: { readClipboard: { answer: 0 } },
+          via: { verifyCode: { failure: 6 } },
+        },
+        {
+          act: 'Volte à internet e digite o mesmo código.',
+          see: 'Nada é enviado sozinho; "Verificar código" está aceso.',
+          events: [{ type: 'digits.typed', index: 0, text: '482170' }],
+          reaches: 'awaitingCode.entry.editing.ready',
         },
         {
           act: 'Aperte "Verificar código".',
-          see: 'O aviso de sucesso fica 2 segundos; depois vem "Conte sobre você".',
+          see: 'Vem "Conte sobre você".',
           events: [{ type: 'code.submitted' }],
           reaches: 'verified',
           via: { verifyCode: { answer: 0 } },
@@ -87,9 +102,9 @@ export const oneTimeCodeJourneys = defineJourneys({
           via: { sendCode: { answer: 0 } },
         },
         {
-          act: 'Clique na primeira casa, digite o código novo e aperte "Verificar código".',
+          act: 'Clique na primeira casa e digite o código novo.',
           see: 'Vem "Conte sobre você".',
-          events: [{ type: 'digits.typed', index: 0, text: '482170' }, { type: 'code.submitted' }],
+          events: [{ type: 'digits.typed', index: 0, text: '482170' }],
           reaches: 'verified',
           via: { verifyCode: { answer: 0 } },
         },
@@ -135,9 +150,9 @@ export const oneTimeCodeJourneys = defineJourneys({
       opens: { reaches: 'awaitingCode.entry.editing' },
       steps: [
         {
-          act: 'Clique na primeira casa, digite `111111` e aperte "Verificar código". Faça o mesmo com `222222`, `333333`, `444444` e `555555`, esperando cada resposta. (Se um deles for o código de `/sandbox`, pule-o.)',
+          act: 'Clique na primeira casa e digite `111111`. Faça o mesmo com `222222`, `333333`, `444444` e `555555`, esperando cada resposta. (Se um deles for o código de `/sandbox`, pule-o.)',
           see: '"Verificação em pausa". As casas saem da tela, e a hora em que a pausa termina está no texto.',
-          events: [{ type: 'digits.typed', index: 0, text: '555555' }, { type: 'code.submitted' }],
+          events: [{ type: 'digits.typed', index: 0, text: '555555' }],
           reaches: 'blocked',
           via: { verifyCode: { failure: 7 } },
         },
@@ -156,9 +171,9 @@ export const oneTimeCodeJourneys = defineJourneys({
       opens: { reaches: 'awaitingCode.entry.editing' },
       steps: [
         {
-          act: 'No Chrome: F12, aba "Aplicativo", "Cookies"; apague os cookies deste site, sem recarregar. Digite `111111` e aperte "Verificar código".',
+          act: 'No Chrome: F12, aba "Aplicativo", "Cookies"; apague os cookies deste site, sem recarregar. Digite `111111`.',
           see: '"Sua sessão terminou", com o botão "Voltar ao cadastro".',
-          events: [{ type: 'digits.typed', index: 0, text: '111111' }, { type: 'code.submitted' }],
+          events: [{ type: 'digits.typed', index: 0, text: '111111' }],
           reaches: 'sessionLost',
           via: { verifyCode: { failure: 8 } },
         },

@@ -72,6 +72,7 @@ export const oneTimeCodeMachine = chart.createMachine({
     ...person,
     entry: EMPTY_ENTRY,
     problem: null,
+    unjudgedCode: null,
     resendAllowedAt: Date.now() + (resendLeftMs ?? 0),
     standing,
     guessesLeft,

@@ -6,6 +6,8 @@ import { oneTimeCodeMachine } from './one-time-code.machine.ts'
 import type { CodeDelivery } from './one-time-code.setup.ts'
 
 const READY = { awaitingCode: { entry: { editing: 'ready' } } } as const
+const VERIFYING = { awaitingCode: { entry: 'verifying' } } as const
+const REFUSED = ['codeRefused', 'localCodeRefused', 'localCodeExpired'] as const
 const DELIVERY_OF_STANDING = {
   sent: 'watching',
   numberNotReachable: 'watching',
@@ -24,6 +26,10 @@ const STATE_OF_DELIVERY = {
 const isBlock = (at: Moment<typeof oneTimeCodeMachine>) =>
   at.failed('verifyCode', ({ reason }: CodeFailure) => reason === 'blocked') ||
   at.failed('sendCode', ({ reason }: CodeFailure) => reason === 'blocked')
+
+/** Whether something was typed, pasted or filled in. */
+const isFilled = (at: Moment<typeof oneTimeCodeMachine>) =>
+  at.got('digits.typed') !== null || at.got('digits.pasted') !== null || at.answered('readClipboard')
 
 const isSessionLost = ({ reason }: CodeFailure) => reason === 'sessionLost'
 
@@ -63,7 +69,7 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
     ({ before, now }) => before !== null && before.context.resendAllowedAt <= now),
   always('Outro código não se pede enquanto um é conferido.', 'S1 4.2',
     (at) => at.called('sendCode'),
-    (at) => !at.was({ awaitingCode: { entry: 'verifying' } })),
+    (at) => !at.was(VERIFYING)),
   always('Um código novo limpa as casas.', 'S1 4.2',
     (at) => at.answered('sendCode') && at.was({ awaitingCode: { entry: 'editing' } }),
     ({ context }) => context.entry.digits.every((digit) => digit === '')),
@@ -85,10 +91,19 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
     (at) => at.called('sendCode', { phoneNumber: at.context.phoneNumber }) ||
       at.called('verifyCode', { phoneNumber: at.context.phoneNumber, code: joinDigits(at.context.entry) })),
   always('Digitar, apagar ou colar deixa o foco nas casas, e o tempo que passa não o tira.', 'S1 4.2',
-    (at) => at.got('digits.typed') !== null || at.got('digits.pasted') !== null || at.got('digit.erased') !== null ||
-      at.answered('readClipboard') || at.failed('readClipboard') ||
+    (at) => isFilled(at) || at.got('digit.erased') !== null || at.failed('readClipboard') ||
       (at.happening.type === 'waited' && at.was(READY) && at.is('awaitingCode')),
-    (at) => at.is(READY)),
+    (at) => at.is(READY) || at.is(VERIFYING)),
+  always('Preenchida a sexta casa, o código é conferido sozinho, uma vez; o que ficou sem resposta espera o botão.', 'projeto',
+    (at) => isFilled(at) && isComplete(at.context.entry),
+    (at) => at.is(VERIFYING) === (joinDigits(at.context.entry) !== at.before?.context.unjudgedCode)),
+  always('O código que ficou sem resposta só é conferido de novo pelo botão.', 'projeto',
+    (at) => at.called('verifyCode') && joinDigits(at.context.entry) === at.before?.context.unjudgedCode,
+    (at) => at.got('code.submitted') !== null),
+  always('Sem a resposta do serviço, o código fica guardado; recusado, não.', 'projeto',
+    (at) => at.failed('verifyCode') && at.is({ awaitingCode: { entry: 'editing' } }),
+    ({ before, context }) => before !== null &&
+      context.unjudgedCode === (REFUSED.some((reason) => reason === context.problem) ? null : joinDigits(before.context.entry))),
   always('O que se cola se espalha pelas casas; o que não é código é dito.', 'S1 5',
     (at) => at.got('digits.pasted') !== null || at.answered('readClipboard'),
     (at) => at.got('digits.pasted') !== null

@@ -6,7 +6,7 @@ import { countSecondsUntil } from '../lib/count-seconds-until.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import type { CodeFailure, CodeFailureReason, CodeProblem } from './code-failure.ts'
+import { type CodeFailure, type CodeFailureReason, type CodeProblem, isJudged } from './code-failure.ts'
 import {
   type CodeEntry,
   EMPTY_ENTRY,
@@ -15,6 +15,7 @@ import {
   type FocusMove,
   focusOn,
   isComplete,
+  joinDigits,
   moveFocus,
   pasteInto,
   typeInto,
@@ -73,6 +74,8 @@ type Context = {
   readonly maskedPhone: string
   readonly entry: CodeEntry
   readonly problem: CodeProblem | null
+  /** The code last sent, if the server did not judge it: it is not sent by itself again. */
+  readonly unjudgedCode: string | null
   /** By this device's clock. The deadline decides; ticks only refresh the number shown, because phones freeze background timers. */
   readonly resendAllowedAt: number
   readonly secondsLeft: number
@@ -149,6 +152,9 @@ export const oneTimeCodeChart = setup({
       entry: focusOn(entry, index),
     })),
     clearCode: assign({ entry: EMPTY_ENTRY }),
+    noteUnjudged: assign(({ context: { entry } }, { failure }: Failed) => ({
+      unjudgedCode: isJudged(failure) ? null : joinDigits(entry),
+    })),
     showProblem: assign((_, { problem }: { problem: CodeProblem }) => ({ problem })),
     showFailure: assign((_, { failure: { reason } }: Failed) => ({ problem: getProblem(reason) })),
     clearProblem: assign({ problem: null }),
@@ -169,6 +175,8 @@ export const oneTimeCodeChart = setup({
   },
   guards: {
     codeIsComplete: ({ context }) => isComplete(context.entry),
+    codeIsNew: ({ context: { entry, unjudgedCode } }) =>
+      isComplete(entry) && joinDigits(entry) !== unjudgedCode,
     codeIsBeingVerified: stateIn({ awaitingCode: { entry: 'verifying' } }),
     codeIsNotSent: stateIn({ awaitingCode: { delivery: 'notSent' } }),
     cooldownIsOver: ({ context }) => context.secondsLeft === 0,
@@ -207,6 +215,7 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
   },
   guards: {
     codeIsComplete: 'as seis casas estão preenchidas',
+    codeIsNew: 'as seis casas têm um código que não ficou sem resposta',
     codeIsBeingVerified: 'um código está sendo conferido',
     'not(codeIsBeingVerified)': 'nenhum código está sendo conferido',
     codeIsNotSent: 'o envio falhou, e nenhum código está a caminho',
@@ -247,6 +256,7 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     moveFocus: 'leva o foco a outra casa',
     noteFocus: 'guarda em que casa está o foco',
     clearCode: 'esvazia as casas',
+    noteUnjudged: 'guarda o código que ficou sem resposta',
     showProblem: 'mostra o que deu errado',
     showFailure: 'mostra por que o serviço recusou',
     clearProblem: 'apaga a mensagem de erro',
@@ -263,7 +273,7 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     trackConfirmed: 'o telefone confirmado',
   },
   limits: () => ({
-    CODE_LENGTH: { says: `O código tem ${CODE_LENGTH} dígitos`, at: ['codeIsComplete'] },
+    CODE_LENGTH: { says: `O código tem ${CODE_LENGTH} dígitos`, at: ['codeIsComplete', 'codeIsNew'] },
     CODE_LIFE_MS: {
       says: `O código vale ${sayTime(CODE_LIFE_MS)}`,
       at: ['awaitingCode', 'awaitingCode.entry.verifying', 'codeLife'],

@@ -14,7 +14,7 @@ export const PREPARATIONS = {
     title: 'Telefone confirmado',
     steps: [
       'Faça a preparação A.',
-      'Em outra aba da mesma janela abra `/sandbox` e leia, em "Mensagens de WhatsApp", o código de 6 dígitos mais novo. Volte, digite-o e aperte "Verificar código". Espere a página "Conte sobre você".',
+      'Em outra aba da mesma janela abra `/sandbox` e leia, em "Mensagens de WhatsApp", o código de 6 dígitos mais novo. Volte e digite-o. Espere a página "Conte sobre você".',
     ],
   },
   withPlan: {

@@ -17,6 +17,8 @@ export const confirmOtp = {
   startAgain: 'Fazer outro cadastro',
   boxes: {
     label: 'Código de verificação',
+    /** What happens by itself is said before it happens. */
+    hint: 'A verificação começa sozinha no sexto dígito.',
     /** @param position 1 to 6 */
     box: (position: number) => `Dígito ${position} de ${CODE_LENGTH}`,
   },

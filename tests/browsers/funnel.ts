@@ -45,12 +45,11 @@ export async function sendSignUp(window: BrowserWindow): Promise<void> {
   await window.see(CODE.box(1), { isFocused: true })
 }
 
-/** Types a code from the first box on and submits it. */
+/** Types a code from the first box on, which verifies it. */
 export async function enterCode(window: BrowserWindow, code: string): Promise<void> {
   await window.click(CODE.box(1))
   await window.see(CODE.box(1), { isFocused: true })
   await window.type(code)
-  await window.click(CODE.verify)
 }
 
 /** Enters the code that was sent and waits for the profile step. */

@@ -17,7 +17,7 @@ import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
 import { PROOF_DAYS, SESSION_COOKIE_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { STEP_PATIENCE_MS } from '#machines/sign-up/limits.ts'
-import { createFailing, NOW, start, submit } from '#tests/support/machines/one-time-code-start.ts'
+import { createFailing, NOW, paste, start } from '#tests/support/machines/one-time-code-start.ts'
 
 // Every decision that names a number, written out. Those of the server's store (5, 10) are also tested in tests/api.
 
@@ -56,7 +56,7 @@ describe('decision 5: attempts', () => {
   test('a block whose end is not known lasts the hour of the server', async () => {
     expect(BLOCK_MS).toBe(3_600_000)
     const actor = start({ verifyCode: createFailing('blocked') })
-    submit(actor, '408913')
+    paste(actor, '408913')
     await vi.advanceTimersByTimeAsync(0)
     expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + 3_600_000)
   })

@@ -20,7 +20,7 @@ import { clients, heroes, leadQualification } from '#src/content/home.ts'
 import { faq } from '#src/content/home-faq.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
 import { numbers } from '#src/content/lawyers.ts'
-import { flushPromises, NOW, pass, start, submit } from '#tests/support/machines/one-time-code-start.ts'
+import { flushPromises, NOW, pass, paste, start } from '#tests/support/machines/one-time-code-start.ts'
 
 // Every row of spec S1 9 with its numbers.
 
@@ -57,7 +57,7 @@ describe('one-time code', () => {
 
   test('redirect after validation 2 s', async () => {
     const actor = start()
-    submit(actor, '408913')
+    paste(actor, '408913')
     await flushPromises()
     await pass(1_999)
     expect(actor.getSnapshot().status).toBe('active')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
-import { flushPromises, NOW, pass, start, submit } from '#tests/support/machines/one-time-code-start.ts'
+import { flushPromises, NOW, pass, paste, start } from '#tests/support/machines/one-time-code-start.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,7 +44,7 @@ test('shows a failure, and still lets the code be typed or the number changed', 
   expect(actor.getSnapshot().hasTag('undelivered')).toBe(true)
   expect(actor.getSnapshot().can({ type: 'numberChange.requested' })).toBe(true)
   const asked = readDelivery.mock.calls.length
-  submit(actor, '482170')
+  paste(actor, '482170')
   expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
   await flushPromises()
   expect(actor.getSnapshot().hasTag('verified')).toBe(true)
@@ -75,7 +75,7 @@ test('ends the page whose sign-up has moved to another device, when it asks and 
   const lose = () => Promise.reject(new CodeFailure('sessionLost'))
   const typing = start({ readDelivery, verifyCode: lose })
   await flushPromises()
-  submit(typing, '482170')
+  paste(typing, '482170')
   await flushPromises()
   expect(typing.getSnapshot().output).toBe('movedAway')
 })
@@ -85,7 +85,7 @@ test('keeps the way to the sign-up for a session lost otherwise, or while the se
   const readings = [async (): Promise<CodeDelivery> => 'pending', () => Promise.reject(new Error('offline'))]
   for (const readDelivery of readings) {
     const actor = start({ readDelivery, verifyCode: lose })
-    submit(actor, '482170')
+    paste(actor, '482170')
     await flushPromises()
     expect(actor.getSnapshot().hasTag('sessionLost')).toBe(true)
     expect(actor.getSnapshot().can({ type: 'restart.requested' })).toBe(true)

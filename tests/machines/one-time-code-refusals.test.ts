@@ -8,7 +8,6 @@ import {
   pass,
   paste,
   start,
-  submit,
 } from '#tests/support/machines/one-time-code-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -20,7 +19,7 @@ describe('a refused code', () => {
 
   test('empties the boxes and says how many guesses are left', async () => {
     const actor = start({ verifyCode: refuse('codeRefused', 3) }, { guessesLeft: 4 })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({
       entry: EMPTY_ENTRY,
@@ -31,7 +30,7 @@ describe('a refused code', () => {
 
   test('does not change the guesses left when it was not counted', async () => {
     const actor = start({ verifyCode: refuse('offline', null) }, { guessesLeft: 4 })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({ problem: 'offline', guessesLeft: 4 })
   })
@@ -40,7 +39,7 @@ describe('a refused code', () => {
     'for the reason "%s" shows no problem beside the boxes',
     async (reason) => {
       const actor = start({ verifyCode: refuse(reason, null) })
-      submit(actor, '408163')
+      paste(actor, '408163')
       await flushPromises()
       expect(actor.getSnapshot().context.problem).toBeNull()
     },

@@ -9,7 +9,6 @@ import {
   pass,
   paste,
   start,
-  submit,
 } from '#tests/support/machines/one-time-code-start.ts'
 
 beforeEach(() => {
@@ -103,7 +102,7 @@ describe('asking for the code again', () => {
   test('verifies a code while a resend is under way', async () => {
     const actor = start({ sendCode: () => new Promise(() => {}) }, { resendLeftMs: null })
     actor.send({ type: 'resend.requested' })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
     expect(actor.getSnapshot().hasTag('verified')).toBe(true)
   })
@@ -111,7 +110,8 @@ describe('asking for the code again', () => {
 
 describe('the paste button', () => {
   test('spreads the copied code', async () => {
-    const actor = start({ readClipboard: async () => 'Seu código é 408-163' })
+    const verifyCode = () => new Promise<void>(() => {})
+    const actor = start({ readClipboard: async () => 'Seu código é 408-163', verifyCode })
     actor.send({ type: 'paste.requested' })
     await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({

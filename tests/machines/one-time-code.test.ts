@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY, joinDigits } from '#machines/one-time-code/code-rules.ts'
-import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
+import { type OneTimeCodeRef, oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
 import {
   createFailing,
   createInput,
@@ -12,7 +12,6 @@ import {
   pass,
   paste,
   start,
-  submit,
 } from '#tests/support/machines/one-time-code-start.ts'
 
 beforeEach(() => {
@@ -45,11 +44,13 @@ describe('typing the code', () => {
     actor.send({ type: 'box.focused', index: 2 })
     paste(actor, '[14:32, 28/11/2026] Pauta: 482913 é seu código')
     expect(joinDigits(actor.getSnapshot().context.entry)).toBe('482913')
-    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true)
+    expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
   })
 
-  test('the code can be submitted with six digits, not with five', () => {
-    const actor = start()
+  test('the code can be submitted with six digits, not with five', async () => {
+    const actor = start({ verifyCode: createFailing('offline') })
+    paste(actor, '408163')
+    await flushPromises()
     paste(actor, '40816')
     expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
 
@@ -76,10 +77,79 @@ describe('typing the code', () => {
 })
 
 describe('verifying', () => {
+  test.each([
+    [
+      'the sixth key',
+      (actor: OneTimeCodeRef) => {
+        for (const [index, text] of [...'408163'].entries()) actor.send({ type: 'digits.typed', index, text })
+      },
+    ],
+    [
+      'the last gap',
+      (actor: OneTimeCodeRef) => {
+        paste(actor, '408163'.slice(0, 2))
+        for (const index of [5, 4, 3, 2])
+          actor.send({ type: 'digits.typed', index, text: '408163'[index] ?? '' })
+      },
+    ],
+    [
+      'what the phone fills in',
+      (actor: OneTimeCodeRef) => actor.send({ type: 'digits.typed', index: 0, text: '408163' }),
+    ],
+    ['a paste', (actor: OneTimeCodeRef) => paste(actor, 'Código: 408-163.')],
+    ['"Colar código"', (actor: OneTimeCodeRef) => actor.send({ type: 'paste.requested' })],
+  ])('%s sends the code once, without the button', async (_, fill) => {
+    const verifyCode = vi.fn(() => new Promise<void>(() => {}))
+    const actor = start({ verifyCode, readClipboard: async () => '408163' })
+    fill(actor)
+    await pass(10_000)
+    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE, code: '408163' })
+  })
+
+  test.each(['codeRefused', 'localCodeRefused', 'localCodeExpired'] as const)(
+    'after %s, the next filled code is sent by itself, even if it is the same',
+    async (reason) => {
+      const verifyCode = vi.fn(createFailing(reason))
+      const actor = start({ verifyCode })
+      for (const code of ['111111', '222222', '222222']) {
+        paste(actor, code)
+        await flushPromises()
+      }
+      expect(verifyCode.mock.calls).toMatchObject([
+        [{ code: '111111' }],
+        [{ code: '222222' }],
+        [{ code: '222222' }],
+      ])
+    },
+  )
+
+  test.each(['offline', 'tooManyRequests', 'validationUnavailable'] as const)(
+    'after %s, the same code waits for the button, and another one does not',
+    async (reason) => {
+      const verifyCode = vi.fn(createFailing(reason))
+      const actor = start({ verifyCode })
+      paste(actor, '408163')
+      await flushPromises()
+      for (const index of [0, 1]) {
+        actor.send({ type: 'digits.typed', index, text: '408163' })
+        await pass(60_000)
+      }
+      expect(verifyCode).toHaveBeenCalledOnce()
+      actor.send({ type: 'code.submitted' })
+      await flushPromises()
+      expect(verifyCode).toHaveBeenCalledTimes(2)
+      paste(actor, '408163')
+      await flushPromises()
+      expect(verifyCode).toHaveBeenCalledTimes(2)
+      actor.send({ type: 'digits.typed', index: 5, text: '4' })
+      expect(verifyCode).toHaveBeenLastCalledWith({ phoneNumber: PHONE, code: '408164' })
+    },
+  )
+
   test('sends the number and the code once despite repeated submits', async () => {
     const verifyCode = vi.fn(() => new Promise<void>(() => {}))
     const actor = start({ verifyCode })
-    submit(actor, '408163')
+    paste(actor, '408163')
     actor.send({ type: 'code.submitted' })
     actor.send({ type: 'code.submitted' })
     await flushPromises()
@@ -91,7 +161,7 @@ describe('verifying', () => {
 
   test('locks the boxes and the resend until the answer arrives', async () => {
     const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendLeftMs: null })
-    submit(actor, '408163')
+    paste(actor, '408163')
     paste(actor, '999999')
     actor.send({ type: 'digits.typed', index: 0, text: '9' })
 
@@ -103,7 +173,7 @@ describe('verifying', () => {
     const storeProofFlag = vi.fn(async () => {})
     const trackConfirmed = vi.fn(async () => {})
     const actor = start({ storeProofFlag, trackConfirmed })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
 
     expect(actor.getSnapshot().hasTag('verified')).toBe(true)
@@ -121,7 +191,7 @@ describe('verifying', () => {
       storeProofFlag: async () => Promise.reject(new Error('storage is blocked')),
       trackConfirmed: async () => Promise.reject(new Error('CRM is down')),
     })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await pass(2_000)
 
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
@@ -137,7 +207,7 @@ describe('verifying', () => {
     'a failure empties the boxes and shows %s; after 100 ms the first box has the focus',
     async (problem, failure) => {
       const actor = start({ verifyCode: () => Promise.reject(failure) })
-      submit(actor, '408163')
+      paste(actor, '408163')
       await flushPromises()
 
       expect(actor.getSnapshot().context).toMatchObject({ entry: EMPTY_ENTRY, problem })
@@ -149,7 +219,7 @@ describe('verifying', () => {
 
   test('the problem stays until the next digit', async () => {
     const actor = start({ verifyCode: createFailing('codeRefused') })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
     actor.send({ type: 'focus.moved', to: 'next' })
     expect(actor.getSnapshot().context.problem).toBe('codeRefused')
@@ -163,7 +233,7 @@ describe('verifying', () => {
     const storeProofFlag = vi.fn(async () => {})
     const verifyCode = () => new Promise<void>((resolve) => (answer = resolve))
     const actor = start({ verifyCode, storeProofFlag })
-    submit(actor, '408163')
+    paste(actor, '408163')
     actor.send({ type: 'numberChange.requested' })
     answer()
     await pass(5_000)
@@ -183,7 +253,7 @@ describe('too many tries', () => {
         call === 'code'
           ? start({ verifyCode: createFailing('blocked', until) })
           : start({ sendCode: createFailing('blocked', until) }, { resendLeftMs: null })
-      if (call === 'code') submit(actor, '408163')
+      if (call === 'code') paste(actor, '408163')
       else actor.send({ type: 'resend.requested' })
       await flushPromises()
 
@@ -220,7 +290,7 @@ describe('too many tries', () => {
 
   test('without a time from the server the block lasts as long as a code', async () => {
     const actor = start({ verifyCode: createFailing('blocked') })
-    submit(actor, '408163')
+    paste(actor, '408163')
     await flushPromises()
     expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + 3_600_000)
   })
@@ -237,7 +307,7 @@ test.each(['code', 'resend'])('a session lost during the %s call leads back to t
     call === 'code'
       ? start({ verifyCode: createFailing('sessionLost') })
       : start({ sendCode: createFailing('sessionLost') }, { resendLeftMs: null })
-  if (call === 'code') submit(actor, '408163')
+  if (call === 'code') paste(actor, '408163')
   else actor.send({ type: 'resend.requested' })
   await flushPromises()
   expect(actor.getSnapshot().hasTag('sessionLost')).toBe(true)
@@ -248,7 +318,7 @@ test.each(['code', 'resend'])('a session lost during the %s call leads back to t
 
 test('a chart started without its actors says that the code cannot be validated', async () => {
   const actor = createActor(oneTimeCodeMachine, { input: createInput({}) }).start()
-  submit(actor, '408163')
+  paste(actor, '408163')
   await flushPromises()
   expect(actor.getSnapshot().context.problem).toBe('validationUnavailable')
 })

@@ -54,7 +54,6 @@ test('a validated code leads to the profile after two seconds, and Back does not
   const router = await open()
   await advanceTime(100)
   await user.paste('408163')
-  await user.click(screen.getByRole('button', { name: 'Verificar código' }))
   await advanceTime(1_900)
   expect(router.state.location.pathname).toBe('/confirm-otp')
   await advanceTime(100)

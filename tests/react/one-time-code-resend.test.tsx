@@ -82,7 +82,7 @@ describe('the resend button', () => {
 
 describe('the paste button', () => {
   test('fills the boxes with the copied code', async () => {
-    renderScreen({ readClipboard: async () => '408 163' })
+    renderScreen({ readClipboard: async () => '408 163', verifyCode: () => new Promise(() => {}) })
     await user.click(screen.getByRole('button', { name: 'Colar código' }))
     await advanceTime(0)
     expect(readShownCode()).toBe('408163')

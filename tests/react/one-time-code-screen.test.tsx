@@ -206,23 +206,37 @@ describe('the boxes', () => {
 })
 
 describe('verifying', () => {
-  test('the sixth digit enables the button', async () => {
-    renderScreen()
-    await advanceTime(100)
-    await user.keyboard('40816')
-    expect(screen.getByRole('button', { name: 'Verificar código' })).toBeDisabled()
-    await user.keyboard('3')
-    expect(screen.getByRole('button', { name: 'Verificar código' })).toBeEnabled()
-  })
-
-  test('Enter submits only a full code', async () => {
+  test('the sixth digit verifies, as the page has said it would', async () => {
     const verifyCode = vi.fn(async () => {})
     renderScreen({ verifyCode })
+    expect(screen.getByRole('group', { name: 'Código de verificação' })).toHaveAccessibleDescription(
+      'A verificação começa sozinha no sexto dígito.',
+    )
     await advanceTime(100)
     await user.keyboard('40816{Enter}')
     expect(verifyCode).not.toHaveBeenCalled()
     await user.keyboard('3{Enter}')
     expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: '+5511987654821', code: '408163' })
+  })
+
+  test('the button, and Enter, send a code that stayed unanswered', async () => {
+    const verifyCode = vi.fn(createFailing('offline'))
+    renderScreen({ verifyCode })
+    await submit('408163')
+    await advanceTime(100)
+    for (const [times, press] of [
+      [2, () => user.click(screen.getByRole('button', { name: 'Verificar código' }))],
+      [3, () => user.keyboard('{Enter}')],
+    ] as const) {
+      await user.keyboard('40816')
+      expect(screen.getByRole('button', { name: 'Verificar código' })).toBeDisabled()
+      await user.keyboard('3')
+      expect(verifyCode).toHaveBeenCalledTimes(times - 1)
+      expect(screen.getByRole('button', { name: 'Verificar código' })).toBeEnabled()
+      await press()
+      expect(verifyCode).toHaveBeenCalledTimes(times)
+      await advanceTime(100)
+    }
   })
 
   test('while busy the button says so and nothing can be changed', async () => {
@@ -320,5 +334,4 @@ describe('when the visitor cannot continue here', () => {
 async function submit(code: string) {
   await user.click(getBoxes()[0] as HTMLElement)
   await user.paste(code)
-  await user.click(screen.getByRole('button', { name: 'Verificar código' }))
 }

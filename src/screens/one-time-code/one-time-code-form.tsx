@@ -20,6 +20,7 @@ type Props = { readonly actorRef: OneTimeCodeRef }
 export function OneTimeCodeForm({ actorRef }: Props) {
   const labelId = useId()
   const problemId = useId()
+  const hintId = useId()
   const entry = useSelector(actorRef, ({ context }) => context.entry)
   const problem = useSelector(actorRef, ({ context }) => context.problem)
   const hasFocus = useSelector(actorRef, (snapshot) => snapshot.hasTag('focused'))
@@ -39,7 +40,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
 
   return (
     <form noValidate onSubmit={submit} aria-busy={isVerifying} className="mt-7">
-      <fieldset aria-labelledby={labelId} className="min-w-0">
+      <fieldset aria-labelledby={labelId} aria-describedby={hintId} className="min-w-0">
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3">
           <span id={labelId} className="text-[0.9375rem] font-semibold">
             {confirmOtp.boxes.label}
@@ -59,6 +60,9 @@ export function OneTimeCodeForm({ actorRef }: Props) {
           onMove={(to) => actorRef.send({ type: 'focus.moved', to })}
           onFocus={(index) => actorRef.send({ type: 'box.focused', index })}
         />
+        <p id={hintId} className="mt-2 text-sm text-tinta-600">
+          {confirmOtp.boxes.hint}
+        </p>
       </fieldset>
       <div role="alert">
         {problem === null ? null : (

@@ -64,15 +64,9 @@ export function createFailing(reason: CodeFailureReason, retryAt: number | null 
   return () => Promise.reject(new CodeFailure(reason, retryAt))
 }
 
-/** Pastes into the box that has the focus: the first, unless a test moved it. */
+/** Pastes into the box that has the focus: the first, unless a test moved it. A whole code is verified by itself. */
 export function paste(actor: OneTimeCodeRef, text: string) {
   actor.send({ type: 'digits.pasted', text })
-}
-
-/** Pastes a code and asks for its verification. */
-export function submit(actor: OneTimeCodeRef, code: string) {
-  paste(actor, code)
-  actor.send({ type: 'code.submitted' })
 }
 
 /** Lets time pass, and the promises that wait for it. */
