@@ -27,7 +27,7 @@ async function reachCheckout(page: Page, visitor: Visitor, sandbox: SandboxWindo
   await keepPlan(page, origin)
   await prepareProven(page.context(), visitor, sandbox, { simulation: PLAN })
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Quer a implementação assistida?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeFocused()
 }
 
 async function expectAccessible(page: Page) {
@@ -136,7 +136,7 @@ test('asks for no payment without the implementation, and an order concluded in 
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   const other = await page.context().newPage()
   await other.goto('/checkout')
-  await other.getByRole('button', { name: 'Continuar sem a implementação' }).click()
+  await other.getByRole('button', { name: 'Continuar só com o plano' }).click()
   await expect(other).toHaveURL('/thank-you')
   await expect(other.getByText('Plano Profissional')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Contratação concluída' })).toBeFocused()
@@ -236,7 +236,7 @@ test('corrects a CNPJ refused by the payment provider before the payment', {
 
   await field.fill('11222333000181')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Quer a implementação assistida?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeFocused()
   await expect.poll(listTasks).toContainEqual(['Confirmar o CNPJ com o cliente', true])
   await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await page.getByRole('button', { name: /com Pix$/ }).click()

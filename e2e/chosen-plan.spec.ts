@@ -41,7 +41,7 @@ test('the annual plan chosen on /plans is seen on every step until /thank-you, a
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
     'AnuidadeR$ 4.490,00MensalidadeR$ 49,00',
   )
-  await page.getByRole('button', { name: 'Continuar sem a implementação' }).click()
+  await page.getByRole('button', { name: 'Continuar só com o plano' }).click()
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByRole('definition').filter({ hasText: 'R$ 4.490,00' })).toHaveText(
     'R$ 4.490,00por anoR$ 49,00por mês',

@@ -126,14 +126,14 @@ const SCREENS: readonly Screen[] = [
     },
     findWay: findLink('Concluir a contratação'),
     goOn: ({ page }) => findLink('Concluir a contratação')(page).click(),
-    findNext: findTitle(/^Quer a implementação/),
+    findNext: findTitle(/^O seu plano/),
   },
   {
     name: 'the checkout',
     path: '/checkout',
     reach: comeProven('/checkout', { simulation: PLAN }),
-    findWay: findButton('Continuar sem a implementação'),
-    goOn: ({ page }) => findButton('Continuar sem a implementação')(page).click(),
+    findWay: findButton('Continuar só com o plano'),
+    goOn: ({ page }) => findButton('Continuar só com o plano')(page).click(),
     findNext: findTitle(/^(?:Contratação concluída|Pedido recebido)/),
   },
   {

@@ -26,7 +26,7 @@ export const checkoutJourneys = defineJourneys({
       steps: [
         {
           act: 'Abra a página.',
-          see: '"Quer a implementação assistida?" e, no resumo, o plano simulado.',
+          see: '"O seu plano …", com o preço e "Continuar só com o plano" em destaque; abaixo, "Quer a implementação assistida?".',
           reaches: 'offering',
           via: { loadCheckout: { answer: 0 } },
         },
@@ -120,12 +120,12 @@ export const checkoutJourneys = defineJourneys({
       steps: [
         {
           act: 'Abra a página.',
-          see: '"Quer a implementação assistida?"',
+          see: '"O seu plano …" e, abaixo, "Quer a implementação assistida?".',
           reaches: 'offering',
           via: { loadCheckout: { answer: 0 } },
         },
         {
-          act: 'Aperte "Continuar sem a implementação".',
+          act: 'Aperte "Continuar só com o plano".',
           see: '"Contratação concluída": o plano, sem a implementação.',
           events: [{ type: 'offer.declined' }],
           reaches: 'finished',
@@ -148,7 +148,7 @@ export const checkoutJourneys = defineJourneys({
         },
         {
           act: 'Desbloqueie o pedido e aperte "Tentar novamente".',
-          see: '"Quer a implementação assistida?"',
+          see: '"O seu plano …" e, abaixo, "Quer a implementação assistida?".',
           events: [{ type: 'retry.requested' }],
           reaches: 'offering',
           via: { loadCheckout: { answer: 0 } },
@@ -162,7 +162,7 @@ export const checkoutJourneys = defineJourneys({
       steps: [
         {
           act: 'Abra a página.',
-          see: '"Quer a implementação assistida?"',
+          see: '"O seu plano …" e, abaixo, "Quer a implementação assistida?".',
           reaches: 'offering',
           via: { loadCheckout: { answer: 0 } },
         },

@@ -63,7 +63,8 @@ const routing = chart.createStateConfig({
 
 const offering = chart.createStateConfig({
   meta: { title: 'Oferta da implementação' },
-  description: 'Oferece a implementação assistida, que é opcional.',
+  description:
+    'O plano vem primeiro, com o botão principal. Abaixo dele, a implementação assistida é uma oferta; escolhida na simulação, só falta confirmá-la.',
   tags: 'offering',
   ...rereading,
   on: {

@@ -40,19 +40,23 @@ export const checkout = {
     nothing: 'Nada a pagar agora',
     simulate: { label: 'Simular um plano', to: '/plans' },
   },
+  /** The plan, which leads; the offer stands below it. */
+  plan: {
+    title: (name: string) => `O seu plano ${name}`,
+    proceed: 'Continuar só com o plano',
+  },
   offer: {
     title: 'Quer a implementação assistida?',
     lead: `A nossa equipe configura o WhatsApp do escritório com você. ${assistedImplementation.terms}`,
     items: assistedImplementation.included,
     accept: (price: string) => `Quero a implementação por ${price}`,
     decline: 'Continuar sem a implementação',
-    accepting: 'Registrando a sua escolha...',
+    recording: 'Registrando a sua escolha...',
     /** Where the visitor chose it in the simulator (decision 56). */
     simulated: {
       title: 'Confirma a implementação assistida?',
       lead: `Você a escolheu na simulação. ${assistedImplementation.terms}`,
       accept: (price: string) => `Confirmar a implementação por ${price}`,
-      decline: 'Continuar sem a implementação',
     },
   },
   subscribing: 'Preparando a assinatura...',

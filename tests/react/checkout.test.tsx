@@ -11,6 +11,7 @@ import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CheckoutPage } from '#src/pages/checkout.tsx'
 import { ThankYouPage } from '#src/pages/thank-you.tsx'
 import { createProduct } from '#tests/support/machines/plan-simulator-products.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
@@ -70,12 +71,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function open(checkout: Checkout | (() => Response), answers: Answers = {}, path = '/checkout') {
+async function open(
+  checkout: Checkout | (() => Response),
+  answers: Answers = {},
+  path = '/checkout',
+  trackAnswer: () => Response = createSuccess(null),
+) {
   const asked: unknown[] = []
   fetchMock.mockImplementation(async (input, init) => {
     const url = String(input)
     if (url === '/api/session') return createSuccess({ isPhoneProven: true, snapshot: null })()
-    if (url !== '/api/payments') return createSuccess(null)()
+    if (url !== '/api/payments') return trackAnswer()
     if (init?.method !== 'POST')
       return typeof checkout === 'function' ? checkout() : createSuccess(checkout)()
     const body: unknown = JSON.parse(String(init.body))
@@ -167,6 +173,53 @@ describe('the summary', () => {
     })
     expect(screen.queryByText(/Dados de simulação/)).toBeNull()
     expect(screen.getByRole('heading', { name: 'Confirma a implementação assistida?' })).toBeInTheDocument()
+  })
+})
+
+describe('the plan and the offer', () => {
+  const undecided = (isSimulated: boolean): Checkout => ({
+    ...WANTED,
+    implementation: { ...IMPLEMENTATION, decision: null, isSimulated },
+  })
+  /** The step's buttons in their order, the filled one in brackets. */
+  const listButtons = () =>
+    screen
+      .getAllByRole('button')
+      .map(({ className, textContent }) =>
+        className.includes('bg-verde-700') ? `[${textContent}]` : textContent,
+      )
+
+  test('the plan leads, with the main button; the implementation is an offer below it', async () => {
+    const { router } = await open(undecided(false))
+    expect(screen.getByRole('heading', { level: 1, name: 'O seu plano Profissional' })).toHaveFocus()
+    expect(screen.getByText('Nada a pagar agora', { selector: 'h1 ~ p' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 2, name: 'Quer a implementação assistida?' })).toBeVisible()
+    expect(listButtons()).toEqual(['[Continuar só com o plano]', 'Quero a implementação por R$ 1.490,00'])
+    await press('Continuar só com o plano')
+    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/thank-you'))
+  })
+
+  test('an implementation chosen in the simulator is to be confirmed, below the plan', async () => {
+    await open(undecided(true))
+    expect(screen.getByRole('heading', { level: 1, name: 'O seu plano Profissional' })).toHaveFocus()
+    expect(screen.queryByText('Nada a pagar agora', { selector: 'h1 ~ p' })).toBeNull()
+    expect(listButtons()).toEqual(['[Confirmar a implementação por R$ 1.490,00]', 'Continuar só com o plano'])
+  })
+
+  test('without a plan there is only the implementation', async () => {
+    await open({ ...undecided(false), plan: null })
+    expect(screen.getByRole('heading', { level: 1, name: 'Quer a implementação assistida?' })).toHaveFocus()
+    expect(listButtons()).toEqual([
+      '[Quero a implementação por R$ 1.490,00]',
+      'Continuar sem a implementação',
+    ])
+  })
+
+  test('says what went wrong once, and the choice can be made again', async () => {
+    await open(undecided(false), {}, '/checkout', createRefusal('Não foi possível registrar.'))
+    await press(/^Quero a implementação/)
+    expect(await screen.findByText('Não foi possível registrar.')).toHaveRole('alert')
+    expect(listButtons()).toEqual(['[Continuar só com o plano]', 'Quero a implementação por R$ 1.490,00'])
   })
 })
 

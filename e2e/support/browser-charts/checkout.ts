@@ -64,7 +64,7 @@ export const checkout: BrowserChart = {
       case 'offer.accepted':
         return press(page, /^Quero a implementação por/)
       case 'offer.declined':
-        return press(page, 'Continuar sem a implementação')
+        return press(page, /^Continuar s(?:ó com o plano|em a implementação)$/)
       case 'method.chosen':
         return choose(page, Object(event).method)
       case 'payment.requested':

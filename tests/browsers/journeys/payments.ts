@@ -15,7 +15,7 @@ async function payOpenCharge({ window, sandbox }: JourneyTools): Promise<void> {
 }
 
 async function acceptTheImplementation({ window }: JourneyTools): Promise<void> {
-  await window.see({ role: 'heading', name: 'Quer a implementação assistida?' }, { isFocused: true })
+  await window.see({ role: 'heading', name: 'O seu plano Profissional' }, { isFocused: true })
   await window.click({ role: 'button', name: /^Quero a implementação por R\$/ })
   await window.see({ role: 'heading', name: 'Como você quer pagar?' }, { isFocused: true })
 }
