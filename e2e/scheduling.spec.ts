@@ -35,6 +35,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
 
   const calendar = findCalendar(page)
   await expect(calendar.submit).toBeDisabled()
+  await expect(calendar.days.first()).toBeChecked()
   await calendar.days.nth(3).check({ force: true })
   await expect(calendar.submit).toBeDisabled()
   await expect(calendar.times.first()).toBeAttached()
@@ -80,6 +81,38 @@ test('a premium visitor books a call right after the sign-up and finds it on its
       note: expect.stringContaining(visitor.e164),
     },
   ])
+})
+
+test('the consultation asked for is booked from /finish in three taps: the first free day is open', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('wanted_call', JSON.stringify('consultation'))
+    let taps = 0
+    addEventListener('pointerdown', () => {
+      taps += 1
+      document.documentElement.dataset.taps = String(taps)
+    })
+  })
+  await prepareProven(page.context(), visitor, sandbox)
+  await page.goto('/finish')
+  await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
+  const calendar = findCalendar(page)
+  await expect(calendar.days.first()).toBeChecked()
+  // The times come without taking the focus, which the dialog has.
+  await expect(calendar.times.first()).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('radio').and(page.locator(':focus'))).toHaveCount(0)
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ horários? disponíve/ })).toHaveCount(1)
+  expect(await findViolations(page)).toEqual([])
+  await page
+    .getByRole('group', { name: /^Horário/ })
+    .locator('label')
+    .first()
+    .click()
+  await calendar.submit.click()
+  await expect(calendar.confirmed).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-taps', '3')
 })
 
 test('three calls in 24 hours are the limit: a fourth is refused, and the three stand', {

@@ -52,8 +52,8 @@ export const calendarEntry = defineChartEntry({
   events: {
     'days.requested': [{}],
     'page.turned': [{ by: 1 }, { by: -1 }],
-    // A listed day, and one that is not listed.
-    'day.chosen': [{ date: '2026-11-24' }, { date: '2026-11-28' }],
+    // A listed day other than the first, and one that is not listed.
+    'day.chosen': [{ date: '2026-11-25' }, { date: '2026-11-28' }],
     'times.requested': [{}],
     'time.chosen': [{ time: '10:30' }, { time: '12:30' }],
     'booking.submitted': [{}],

@@ -18,9 +18,9 @@ export const calendarJourneys = defineJourneys({
       steps: [
         {
           act: 'Aperte "Escolher horário".',
-          see: '"Agende a sua conversa", com os próximos sete dias úteis.',
-          reaches: 'choosing',
-          via: { loadDays: { answer: 0 } },
+          see: '"Agende a sua conversa", com os próximos sete dias úteis. O primeiro já está aberto, com os horários livres.',
+          reaches: 'choosing.pickingTime',
+          via: { loadDays: { answer: 0 }, loadTimes: { answer: 0 } },
         },
         {
           act: 'Ao lado de "Dia", aperte a seta › (próxima semana) e depois a seta ‹ (semana anterior).',
@@ -34,7 +34,7 @@ export const calendarJourneys = defineJourneys({
         {
           act: 'Escolha o segundo dia.',
           see: 'Os horários livres desse dia.',
-          events: [{ type: 'day.chosen', date: '2026-11-24' }],
+          events: [{ type: 'day.chosen', date: '2026-11-25' }],
           reaches: 'choosing.pickingTime',
           via: { loadTimes: { answer: 0 } },
         },
@@ -51,12 +51,15 @@ export const calendarJourneys = defineJourneys({
       title: 'Horários que não chegam',
       address: '/confirm-schedule',
       needs: ['B'],
-      opens: { reaches: 'choosing', via: { loadDays: { answer: 0 } } },
+      opens: {
+        reaches: 'choosing.pickingTime',
+        via: { loadDays: { answer: 0 }, loadTimes: { answer: 0 } },
+      },
       steps: [
         {
-          act: 'Aperte "Escolher horário". Ponha o navegador sem internet e escolha um dia.',
+          act: 'Aperte "Escolher horário" e espere os horários. Ponha o navegador sem internet e escolha outro dia.',
           see: 'Depois de alguns segundos, o aviso no lugar dos horários, com "Carregar horários de novo".',
-          events: [{ type: 'day.chosen', date: '2026-11-24' }],
+          events: [{ type: 'day.chosen', date: '2026-11-25' }],
           reaches: 'choosing.timesFailed',
           via: { loadTimes: { failure: 0 } },
         },
@@ -88,10 +91,10 @@ export const calendarJourneys = defineJourneys({
         },
         {
           act: 'Volte à internet e aperte "Tentar Novamente".',
-          see: 'Os dias.',
+          see: 'Os dias, com o primeiro aberto.',
           events: [{ type: 'days.requested' }],
-          reaches: 'choosing',
-          via: { loadDays: { answer: 0 } },
+          reaches: 'choosing.pickingTime',
+          via: { loadDays: { answer: 0 }, loadTimes: { answer: 0 } },
         },
       ],
     },
@@ -104,14 +107,14 @@ export const calendarJourneys = defineJourneys({
       steps: [
         {
           act: 'Aperte "Alterar horário".',
-          see: '"Altere o horário da conversa".',
-          reaches: 'choosing',
-          via: { loadDays: { answer: 0 } },
+          see: '"Altere o horário da conversa", com o primeiro dia livre aberto.',
+          reaches: 'choosing.pickingTime',
+          via: { loadDays: { answer: 0 }, loadTimes: { answer: 0 } },
         },
         {
           act: 'Escolha outro dia e um horário.',
           see: 'O dia e o horário escolhidos estão no pé da janela.',
-          events: [{ type: 'day.chosen', date: '2026-11-24' }],
+          events: [{ type: 'day.chosen', date: '2026-11-25' }],
           reaches: 'choosing.pickingTime',
           via: { loadTimes: { answer: 0 } },
         },

@@ -11,12 +11,16 @@ import {
   requireSlot,
 } from './calendar.setup.ts'
 import { parseCalendarReason } from './calendar-failure.ts'
+import type { CalendarRow } from './rows.ts'
 
 /** The chart's running instance. */
 export type CalendarRef = ActorRefFrom<typeof calendarMachine>
 
 /** One reading of the running chart. */
 export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>
+
+type Listing = { readonly event: { readonly output: readonly CalendarRow[] } }
+type Failing = { readonly event: { readonly error: unknown } }
 
 /** The step that a booking records in the session (spec S2 4). */
 const BOOKED_STEP = 'call_scheduled'
@@ -71,9 +75,38 @@ const loadingDays = chart.createStateConfig({
   },
 })
 
+/** What follows the times of a day. */
+const timesListed = [
+  {
+    guard: { type: 'noTimeIsListed', params: ({ event }: Listing) => ({ rows: event.output }) },
+    target: 'withoutTimes',
+    actions: { type: 'storeTimes', params: ({ event }: Listing) => ({ rows: event.output }) },
+  },
+  {
+    target: 'pickingTime',
+    actions: { type: 'storeTimes', params: ({ event }: Listing) => ({ rows: event.output }) },
+  },
+] as const
+
+/** What follows times that did not come. */
+const timesLost = [
+  {
+    guard: { type: 'sessionIsLost', params: ({ event }: Failing) => parseFailure(event) },
+    target: '#calendar.daysFailed',
+    actions: 'loseSession',
+  },
+  {
+    guard: { type: 'callIsOutdated', params: ({ event }: Failing) => parseFailure(event) },
+    target: '#calendar.outdated',
+    actions: { type: 'showOutdated', params: ({ event }: Failing) => parseFailure(event) },
+  },
+  { target: 'timesFailed' },
+] as const
+
 const choosing = chart.createStateConfig({
   meta: { title: 'Escolhendo dia e horário' },
-  description: 'O visitante escolhe um dia e depois um horário, sete dias por página.',
+  description:
+    'O primeiro dia com horário livre já está aberto. O visitante escolhe nele um horário, ou outro dia, sete por página.',
   tags: 'choosing',
   initial: 'arriving',
   on: {
@@ -92,10 +125,33 @@ const choosing = chart.createStateConfig({
   states: {
     arriving: {
       meta: { title: 'Chegando ao calendário' },
-      description: 'Vê se a pessoa já tinha escolhido um dia.',
-      always: [{ guard: 'dayIsChosen', target: 'loadingTimes' }, { target: 'awaitingDay' }],
+      description: 'Vê se a pessoa já tinha escolhido um dia. Se não, abre o primeiro.',
+      always: [
+        { guard: 'dayIsChosen', target: 'loadingTimes' },
+        { target: 'openingDay', actions: 'openFirstDay' },
+      ],
     },
-    awaitingDay: { meta: { title: 'Falta escolher o dia' }, description: 'Nenhum dia escolhido ainda.' },
+    openingDay: {
+      meta: { title: 'Abrindo o primeiro dia livre' },
+      description:
+        'Busca os horários do primeiro dia sem que a pessoa o escolha; sem horário livre, os do dia seguinte. Depois de três dias, a escolha é dela.',
+      tags: 'loadingTimes',
+      invoke: {
+        id: 'loadFirstTimes',
+        src: 'loadTimes',
+        input: ({ context }) => ({ call: context.call, date: requireDate(context) }),
+        onDone: [
+          {
+            guard: { type: 'nextDayMayHelp', params: ({ event }) => ({ rows: event.output }) },
+            target: 'openingDay',
+            reenter: true,
+            actions: 'openNextDay',
+          },
+          ...timesListed,
+        ],
+        onError: timesLost,
+      },
+    },
     loadingTimes: {
       meta: { title: 'Buscando os horários' },
       description: 'Busca os horários livres do dia. Um horário já escolhido que continue livre é mantido.',
@@ -104,30 +160,8 @@ const choosing = chart.createStateConfig({
         id: 'loadTimes',
         src: 'loadTimes',
         input: ({ context }) => ({ call: context.call, date: requireDate(context) }),
-        onDone: [
-          {
-            guard: { type: 'noTimeIsListed', params: ({ event }) => ({ rows: event.output }) },
-            target: 'withoutTimes',
-            actions: { type: 'storeTimes', params: ({ event }) => ({ rows: event.output }) },
-          },
-          {
-            target: 'pickingTime',
-            actions: { type: 'storeTimes', params: ({ event }) => ({ rows: event.output }) },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
-            target: '#calendar.daysFailed',
-            actions: 'loseSession',
-          },
-          {
-            guard: { type: 'callIsOutdated', params: ({ event }) => parseFailure(event) },
-            target: '#calendar.outdated',
-            actions: { type: 'showOutdated', params: ({ event }) => parseFailure(event) },
-          },
-          { target: 'timesFailed' },
-        ],
+        onDone: timesListed,
+        onError: timesLost,
       },
     },
     pickingTime: {

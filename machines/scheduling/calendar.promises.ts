@@ -6,12 +6,28 @@ import {
   isSlotProblem,
   parseCalendarReason,
 } from './calendar-failure.ts'
+import { parseTimes } from './lists.ts'
+import type { CalendarRow } from './rows.ts'
 
 /** Whether one of the calendar's calls has just failed for such a reason. */
 const failedFor = (at: Moment<typeof calendarMachine>, holds: (reason: CalendarFailureReason) => boolean) =>
   (['loadDays', 'loadTimes', 'bookCall', 'moveCall'] as const).some((call) =>
     at.failed(call, (thrown) => holds(parseCalendarReason(thrown))),
   )
+
+const OPENING = { choosing: 'openingDay' } as const
+
+const hasNoTimes = (rows: readonly CalendarRow[]) => parseTimes(rows).length === 0
+
+type Opened = { readonly days: readonly string[]; readonly selectedDate: string | null }
+
+/** The day listed after the one that is open. */
+const getDayAfter = (opened: Opened | undefined) =>
+  opened?.days[opened.days.indexOf(opened.selectedDate ?? '') + 1]
+
+/** Whether the third day is open, or the last. */
+const isLastOpened = (opened: Opened | undefined) =>
+  opened?.selectedDate === opened?.days[2] || getDayAfter(opened) === undefined
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -45,6 +61,20 @@ export const calendarPromises = definePromises(calendarMachine, ({ always, leads
   always('Só se escolhe um dia da lista.', 'S2 2',
     (at) => at.got('day.chosen') !== null && at.called('loadTimes'),
     (at) => at.context.days.includes(at.got('day.chosen')?.date ?? '')),
+  always('O calendário chega com o primeiro dia aberto.', 'projeto',
+    (at) => at.answered('loadDays') && at.is('choosing') && at.before?.context.selectedDate === null,
+    (at) => at.called('loadTimes') && at.context.selectedDate === at.context.days[0]),
+  always('Sem horário livre, abre-se o dia seguinte, até o terceiro.', 'projeto',
+    (at) => at.answered('loadTimes', hasNoTimes) && at.was(OPENING),
+    (at) => isLastOpened(at.before?.context)
+      ? at.is({ choosing: 'withoutTimes' }) && at.context.selectedDate === at.before?.context.selectedDate
+      : at.called('loadTimes') && at.context.selectedDate === getDayAfter(at.before?.context)),
+  always('Com horário livre, o dia aberto fica.', 'projeto',
+    (at) => at.answered('loadTimes', (rows: readonly CalendarRow[]) => !hasNoTimes(rows)),
+    (at) => at.is({ choosing: 'pickingTime' }) && at.context.selectedDate === at.before?.context.selectedDate),
+  always('O dia que a pessoa escolheu não muda sozinho.', 'S2 2',
+    (at) => at.was({ choosing: 'loadingTimes' }) && at.got('day.chosen') === null,
+    (at) => at.context.selectedDate === at.before?.context.selectedDate),
   always('Num dia sem horários nenhum fica escolhido.', 'S2 2',
     (at) => at.is({ choosing: 'withoutTimes' }),
     ({ context }) => context.times.length === 0 && context.selectedTime === null),

@@ -19,6 +19,7 @@ import {
   BOOKINGS_DAILY,
   CALL_MINUTES,
   DAYS_LOAD_RETRIES,
+  DAYS_OPENED,
   HORIZON_DAYS,
   MIN_NOTICE_MS,
   SUCCESS_SHOWN_MS,
@@ -104,6 +105,8 @@ export const chart = setup({
       const days = parseDays(rows)
       return { days, page: Math.min(context.page, countPages(days) - 1) }
     }),
+    openFirstDay: assign(({ context: { days } }) => ({ selectedDate: days[0] ?? null })),
+    openNextDay: assign(({ context }) => ({ selectedDate: getNextDay(context) ?? null })),
     turnPage: assign(({ context }, { by }: { by: 1 | -1 }) => ({ page: context.page + by })),
     chooseDay: assign(({ context }, { date }: { date: string }) => ({
       selectedDate: date,
@@ -134,6 +137,8 @@ export const chart = setup({
       isBookingProblem(reason) && context.failedLoads < DAYS_LOAD_RETRIES,
     noDayIsListed: (_, { rows }: Listed) => parseDays(rows).length === 0,
     noTimeIsListed: (_, { rows }: Listed) => parseTimes(rows).length === 0,
+    nextDayMayHelp: ({ context }, { rows }: Listed) =>
+      parseTimes(rows).length === 0 && getNextDay(context) !== undefined,
     pageExists: ({ context }, { by }: { by: 1 | -1 }) => {
       const page = context.page + by
       return page >= 0 && page < countPages(context.days)
@@ -171,6 +176,7 @@ export const calendarWords: WordsOf<typeof chart> = {
     anotherLoadMayHelp: 'outra tentativa ainda pode ajudar',
     noDayIsListed: 'não veio nenhum dia',
     noTimeIsListed: 'não veio nenhum horário',
+    nextDayMayHelp: 'não veio nenhum horário, e o dia seguinte ainda pode ser aberto',
     pageExists: 'há outra página de dias',
     dayIsListed: 'o dia está na lista',
     timeIsListed: 'o horário está na lista',
@@ -194,6 +200,8 @@ export const calendarWords: WordsOf<typeof chart> = {
     startLoading: 'começa a buscar os dias do zero',
     countFailedLoad: 'conta mais uma busca que falhou',
     storeDays: 'guarda os dias livres',
+    openFirstDay: 'abre o primeiro dia',
+    openNextDay: 'abre o dia seguinte',
     turnPage: 'vira a página dos dias',
     chooseDay: 'marca o dia',
     storeTimes: 'guarda os horários livres',
@@ -215,6 +223,10 @@ export const calendarWords: WordsOf<typeof chart> = {
     DAYS_LOAD_RETRIES: {
       says: `Até ${DAYS_LOAD_RETRIES} novas tentativas de buscar os dias`,
       at: ['anotherLoadMayHelp'],
+    },
+    DAYS_OPENED: {
+      says: `Até ${DAYS_OPENED} dias se abrem sozinhos, em busca do primeiro horário livre`,
+      at: ['nextDayMayHelp', 'choosing.openingDay'],
     },
     RETRY_BACKOFF: {
       says: `A primeira pausa é de ${sayTime(RETRY_BACKOFF.baseMs)}; nenhuma passa de ${sayTime(RETRY_BACKOFF.maxMs)}`,
@@ -240,6 +252,11 @@ export const calendarWords: WordsOf<typeof chart> = {
   }),
 }
 
+/** Returns the day to be opened after the one that is open; undefined after the last that opens by itself. */
+function getNextDay({ days, selectedDate }: Context): string | undefined {
+  return days.slice(0, DAYS_OPENED)[days.indexOf(selectedDate ?? '') + 1]
+}
+
 /** Returns the chosen slot; the guards have checked that there is one. */
 export function requireSlot({ selectedDate, selectedTime }: Context): Slot {
   if (selectedDate === null || selectedTime === null) throw new Error('No slot is chosen')
@@ -252,7 +269,7 @@ export function requireMoved({ call: { moved } }: Context): MovedCall {
   return moved
 }
 
-/** Returns the chosen day; every transition into the calling state has set one. */
+/** Returns the day that is open; every transition into the calling state has set one. */
 export function requireDate({ selectedDate }: Context): string {
   if (selectedDate === null) throw new Error('No day is chosen')
   return selectedDate

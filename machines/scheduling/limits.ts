@@ -3,6 +3,9 @@ import { DAY_MS, HOUR_MS } from '../lib/units.ts'
 /** Days on one page of the calendar (spec S2 2). */
 export const DAYS_PER_PAGE = 7
 
+/** Days the calendar opens by itself, one after another, until one has a free time: each is a request. */
+export const DAYS_OPENED = 3
+
 /** Automatic retries of loading the days (spec S2 9). */
 export const DAYS_LOAD_RETRIES = 2
 
@@ -48,7 +51,7 @@ export const REMINDER_MIN_GAP_MS = 2 * HOUR_MS
 /** Longest comment a visitor can leave for the call. */
 export const COMMENT_LENGTH = 500
 
-/** Requests of one visitor for days and times per hour; each chosen day is one request. */
+/** Requests of one visitor for days and times per hour; each opened day is one request. */
 export const QUESTIONS_HOURLY = 300
 
 /** Booking requests per address and hour; mobile carriers put many visitors behind one address. */

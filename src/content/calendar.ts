@@ -19,7 +19,6 @@ export const calendar = {
   timeZone: 'Horário de Brasília',
   days: 'Dia',
   times: 'Horário',
-  chooseDay: 'Escolha um dia para ver os horários.',
   previous: 'Semana anterior',
   next: 'Próxima semana',
   /** Read out after a page was turned. */
@@ -30,8 +29,7 @@ export const calendar = {
     `${formatCount(count, 'horário disponível', 'horários disponíveis')} em ${day}`,
   /** What is about to be booked, above the button. */
   chosen: (day: string, time: string) => `${day}, às ${time} (horário de Brasília)`,
-  nothingChosen: 'Escolha um dia e um horário.',
-  dayChosen: 'Agora escolha o horário.',
+  nothingChosen: 'Escolha um horário.',
   submit: 'Agendar Chamada',
   submitting: 'Agendando...',
   change: 'Alterar Horário',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import {
@@ -17,11 +17,9 @@ afterEach(() => void vi.useRealTimers())
 const [FIRST = '', SECOND = ''] = DAYS
 const loseSession = () => Promise.reject(new CalendarFailure('sessionLost'))
 
-/** Starts a calendar with the first day and its first time chosen. */
+/** Starts a calendar and chooses the first time of the day that it opens. */
 async function chooseFirst(...[overrides, input]: Parameters<typeof startCalendar>) {
   const calendar = startCalendar(overrides, input)
-  await flushPromises()
-  calendar.actor.send({ type: 'day.chosen', date: FIRST })
   await flushPromises()
   calendar.actor.send({ type: 'time.chosen', time: '09:30' })
   return calendar
@@ -33,6 +31,83 @@ test('requests the days of the wanted call, and offers nothing before they arriv
   expect(actor.getSnapshot().context).toMatchObject({ days: [], times: [] })
   await flushPromises()
   expect(loadDays).toHaveBeenCalledExactlyOnceWith(NEW_CALL)
+})
+
+describe('the first day', () => {
+  const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
+
+  test.each([
+    ['booked', NEW_CALL],
+    ['moved', { kind: 'demonstration', moved } as const],
+  ])('is open as soon as a call can be %s, without a time chosen in it', async (_, call) => {
+    const loadTimes = vi.fn(async () => createRows(TIMES))
+    const { actor } = startCalendar({ loadTimes }, { call })
+    await flushPromises()
+    expect(loadTimes).toHaveBeenCalledExactlyOnceWith(FIRST)
+    expect(actor.getSnapshot().context).toMatchObject({
+      selectedDate: FIRST,
+      times: ['09:30', '13:00'],
+      selectedTime: null,
+      page: 0,
+    })
+    expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(false)
+  })
+
+  test('gives way to the next one with a free time', async () => {
+    const loadTimes = vi.fn(async (date: string) => createRows(date === FIRST ? ['12:30'] : TIMES))
+    const { actor } = startCalendar({ loadTimes })
+    await flushPromises()
+    expect(loadTimes.mock.calls).toEqual([[FIRST], [SECOND]])
+    expect(actor.getSnapshot().context).toMatchObject({ selectedDate: SECOND, times: ['09:30', '13:00'] })
+  })
+
+  test('is looked for in at most three days', async () => {
+    const loadTimes = vi.fn(async () => createRows([]))
+    const { actor } = startCalendar({ loadTimes })
+    await flushPromises()
+    expect(loadTimes.mock.calls.flat()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+    expect(actor.getSnapshot().matches({ choosing: 'withoutTimes' })).toBe(true)
+    actor.send({ type: 'day.chosen', date: FIRST })
+    await flushPromises()
+    expect(loadTimes.mock.calls.slice(3)).toEqual([[FIRST]])
+    expect(actor.getSnapshot().context.selectedDate).toBe(FIRST)
+  })
+
+  test('may be the only one', async () => {
+    const loadTimes = vi.fn(async () => createRows([]))
+    const { actor } = startCalendar({ loadDays: async () => DAY_ROWS.slice(0, 1), loadTimes })
+    await flushPromises()
+    expect(loadTimes).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().matches({ choosing: 'withoutTimes' })).toBe(true)
+  })
+
+  test('is left as soon as the visitor chooses another', async () => {
+    const answers: Record<string, (titles: string[]) => void> = {}
+    const { actor } = startCalendar({
+      loadTimes: (date) =>
+        new Promise((resolve) => {
+          answers[date] = (titles) => resolve(createRows(titles))
+        }),
+    })
+    await flushPromises()
+    const third = DAYS[2] ?? ''
+    actor.send({ type: 'day.chosen', date: third })
+    answers[FIRST]?.([])
+    answers[third]?.(['10:00'])
+    await flushPromises()
+    expect(actor.getSnapshot().context).toMatchObject({ selectedDate: third, times: ['10:00'] })
+  })
+
+  test('whose times do not come stays open, and they can be asked for again', async () => {
+    const loadTimes = vi.fn(async () => createRows(TIMES)).mockRejectedValueOnce(new Error('down'))
+    const { actor } = startCalendar({ loadTimes })
+    await flushPromises()
+    expect(actor.getSnapshot().matches({ choosing: 'timesFailed' })).toBe(true)
+    actor.send({ type: 'times.requested' })
+    await flushPromises()
+    expect(loadTimes.mock.calls).toEqual([[FIRST], [FIRST]])
+    expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
+  })
 })
 
 test('a failure to load days is not a lost session', async () => {
@@ -64,8 +139,6 @@ test('choosing the same day again keeps the time, another day clears it', async 
 
 test('a session lost while times are loaded ends the choice', async () => {
   const { actor } = startCalendar({ loadTimes: loseSession })
-  await flushPromises()
-  actor.send({ type: 'day.chosen', date: FIRST })
   await flushPromises()
   expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
   expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
@@ -106,8 +179,6 @@ test('a booking that failed for another reason does not ask for the times again'
 test('a call is moved only to a time that was chosen', async () => {
   const moved = { reference: { id: BOOKING.id, signature: null }, revision: 2 }
   const { actor } = startCalendar({}, { call: { kind: 'demonstration', moved } })
-  await flushPromises()
-  actor.send({ type: 'day.chosen', date: FIRST })
   await flushPromises()
   expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(false)
 })

@@ -28,8 +28,6 @@ afterEach(() => {
 async function chooseTime(overrides: Partial<Surroundings> = {}, time = '09:30') {
   const calendar = startCalendar(overrides)
   await flushPromises()
-  calendar.actor.send({ type: 'day.chosen', date: FIRST })
-  await flushPromises()
   calendar.actor.send({ type: 'time.chosen', time })
   return calendar
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -35,12 +35,11 @@ async function open(overrides: Partial<Surroundings> = {}) {
 
 const createFailing = (reason: CalendarFailureReason) => () => Promise.reject(new CalendarFailure(reason))
 const getDay = (name: string) => screen.getByRole('radio', { name })
+const getDays = () => within(screen.getByRole('group', { name: 'Dia' })).getAllByRole('radio')
 const getSubmit = () => screen.getByRole('button', { name: 'Agendar Chamada' })
 
 test('promises no e-mail when none can be sent', async () => {
   const { user, actorRef } = await open({ bookCall: async () => ({ ...BOOKING, isEmailed: false }) })
-  await user.click(getDay('segunda-feira, 23 de novembro'))
-  await act(async () => {})
   await user.click(screen.getAllByRole('radio', { name: /^\d/ }).at(-1) ?? document.body)
   await user.click(getSubmit())
   await act(async () => {})
@@ -51,20 +50,28 @@ test('promises no e-mail when none can be sent', async () => {
 
 test('leads to the sign-up when the session is lost, because trying again cannot help', async () => {
   await open({ loadTimes: createFailing('sessionLost') })
-  await userEvent.click(getDay('segunda-feira, 23 de novembro'))
-  await act(async () => {})
   expect(screen.getByText(/^Não encontramos o seu cadastro neste navegador\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ir para o cadastro' })).toHaveAttribute('href', '/signup')
   expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull()
 })
 
+test('the first day is open with its times, and the focus stays where it was', async () => {
+  await open()
+  expect(getDay('segunda-feira, 23 de novembro')).toBeChecked()
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+  expect(screen.getByText('2 horários disponíveis em segunda-feira, 23 de novembro')).toHaveAttribute(
+    'role',
+    'status',
+  )
+  expect(document.body).toHaveFocus()
+})
+
 test('shows seven days, read out in full, and turns the page', async () => {
   const { user } = await open()
-  expect(screen.getAllByRole('radio')).toHaveLength(7)
-  expect(getDay('segunda-feira, 23 de novembro')).not.toBeChecked()
+  expect(getDays()).toHaveLength(7)
   expect(screen.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Próxima semana' }))
-  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(getDays()).toHaveLength(2)
   expect(screen.getByText('Página 2 de 2 dos dias disponíveis')).toHaveAttribute('role', 'status')
 })
 
@@ -78,14 +85,10 @@ test('the arrow keys turn the page at its edges', async () => {
   expect(getDay('domingo, 29 de novembro')).toHaveFocus()
 })
 
-test('the button waits for a day and a time, and the choice is stated in Brasília time', async () => {
+test('the button waits for a time, and the choice is stated in Brasília time', async () => {
   const { user } = await open()
   expect(getSubmit()).toBeDisabled()
-  expect(screen.getByText('Escolha um dia e um horário.')).toBeVisible()
-  await user.click(getDay('segunda-feira, 23 de novembro'))
-  expect(getSubmit()).toBeDisabled()
-  expect(screen.getByText('Agora escolha o horário.')).toBeVisible()
-  expect(screen.getByText('2 horários disponíveis em segunda-feira, 23 de novembro')).toBeInTheDocument()
+  expect(screen.getByText('Escolha um horário.')).toBeVisible()
   expect(screen.queryByRole('radio', { name: '12:30' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: '09:30' }))
   expect(getSubmit()).toBeEnabled()
@@ -94,7 +97,6 @@ test('the button waits for a day and a time, and the choice is stated in Brasíl
 
 test('confirms with day and time, a note, and two ways to keep the call', async () => {
   const { user } = await open()
-  await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
   await user.click(getSubmit())
   expect(screen.getByRole('heading', { name: 'Agendamento Confirmado' })).toHaveFocus()
@@ -114,7 +116,6 @@ test.each([
   ['slotUnknown', 'Este horário não está na nossa agenda. Escolha um da lista.'],
 ] as const)('a booking that %s says so and keeps the day', async (reason, message) => {
   const { user } = await open({ bookCall: createFailing(reason) })
-  await user.click(getDay('segunda-feira, 23 de novembro'))
   await user.click(screen.getByRole('radio', { name: '09:30' }))
   await user.click(getSubmit())
   expect(screen.getByText(message).parentElement).toHaveAttribute('role', 'alert')
@@ -129,8 +130,7 @@ test.each([
   ],
   ['a failure', createFailing('failed'), 'Não há horários disponíveis (erro ao carregar).'],
 ])('a day with %s', async (_, loadTimes, message) => {
-  const { user } = await open({ loadTimes })
-  await user.click(getDay('segunda-feira, 23 de novembro'))
+  await open({ loadTimes })
   expect(screen.getByText(message)).toHaveAttribute('role', 'alert')
 })
 
@@ -140,7 +140,7 @@ test('no days: says so, reloads, and can be closed', async () => {
   expect(screen.getByText('Não há dias disponíveis no momento.')).toHaveAttribute('role', 'alert')
   expect(screen.getByRole('button', { name: 'Fechar' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Recarregar' }))
-  expect(screen.getAllByRole('radio')).toHaveLength(7)
+  expect(getDays()).toHaveLength(7)
   expect(actorRef.getSnapshot().hasTag('choosing')).toBe(true)
 })
 

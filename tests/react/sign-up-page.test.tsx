@@ -270,7 +270,7 @@ describe('a premium visitor', () => {
     const summary = screen.getByRole('region', { name: 'Seus dados' })
     for (const text of ['Camila Moura', RECORD.email, '+55 (11) 98765-4821', '11.222.333/0001-81'])
       expect(summary).toHaveTextContent(text)
-    expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).not.toBeChecked()
+    expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).toBeChecked()
   })
 
   test('goes back to the form as it was filled in, and again to the calendar', async () => {

@@ -34,7 +34,6 @@ export function nameScheduling(
 /** Closes the calendar, with or without a choice. @param submit the button that books or moves the call */
 export async function leaveCalendar(page: Page, submit: 'Agendar Chamada' | 'Alterar Horário' | null) {
   if (submit !== null) {
-    await choose(page, '2026-11-24')
     await choose(page, '10:30')
     await press(page, submit)
     await findHeading(page, /^(Agendamento Confirmado|Horário Alterado)$/)

@@ -49,6 +49,5 @@ export function CalendarFooter({ actorRef }: Props) {
 }
 
 function describeChoice(date: string | null, time: string | null): string {
-  if (date === null) return calendar.nothingChosen
-  return time === null ? calendar.dayChosen : calendar.chosen(formatDay(date), time)
+  return date === null || time === null ? calendar.nothingChosen : calendar.chosen(formatDay(date), time)
 }

@@ -11,14 +11,12 @@ type Props = { readonly actorRef: CalendarRef }
 /** As many boxes as a usual day has times, so that nothing jumps when they arrive. */
 const SKELETON_BOXES = 12
 
-/** The free times of the chosen day; the lunch hour is not among them (spec S2 2). */
+/** The free times of the open day; the lunch hour is not among them (spec S2 2). */
 export function CalendarTimes({ actorRef }: Props) {
-  const hasDay = useSelector(actorRef, ({ context }) => context.selectedDate !== null)
   const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadingTimes'))
   const isEmpty = useSelector(actorRef, (snapshot) => snapshot.matches({ choosing: 'withoutTimes' }))
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches({ choosing: 'timesFailed' }))
 
-  if (!hasDay) return <p className="text-[0.9375rem] text-tinta-600">{calendar.chooseDay}</p>
   if (isLoading) return <Skeleton />
   if (isEmpty) return <Message text={NO_HOURS_MESSAGE} />
   if (hasFailed) {
