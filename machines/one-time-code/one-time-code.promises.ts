@@ -31,6 +31,9 @@ const isBlock = (at: Moment<typeof oneTimeCodeMachine>) =>
 const isFilled = (at: Moment<typeof oneTimeCodeMachine>) =>
   at.got('digits.typed') !== null || at.got('digits.pasted') !== null || at.answered('readClipboard')
 
+/** Whether a failure is said above the boxes. */
+const isShown = ({ reason }: CodeFailure) => reason !== 'blocked' && reason !== 'sessionLost'
+
 const isSessionLost = ({ reason }: CodeFailure) => reason === 'sessionLost'
 
 /** Whether a text stands in the boxes as if pasted where the focus was. */
@@ -101,7 +104,7 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
     (at) => at.called('verifyCode') && joinDigits(at.context.entry) === at.before?.context.unjudgedCode,
     (at) => at.got('code.submitted') !== null),
   always('Sem a resposta do serviço, o código fica guardado; recusado, não.', 'projeto',
-    (at) => at.failed('verifyCode') && at.is({ awaitingCode: { entry: 'editing' } }),
+    (at) => at.failed('verifyCode', isShown),
     ({ before, context }) => before !== null &&
       context.unjudgedCode === (REFUSED.some((reason) => reason === context.problem) ? null : joinDigits(before.context.entry))),
   always('O que se cola se espalha pelas casas; o que não é código é dito.', 'S1 5',
@@ -114,7 +117,7 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
     (at) => at.failed('readClipboard'),
     ({ context }) => context.problem === 'clipboardRefused'),
   always('Um código não aceito é dito pelo seu motivo, e outro pode ser digitado.', 'S1 8',
-    (at) => at.failed('verifyCode', ({ reason }: CodeFailure) => reason !== 'blocked' && reason !== 'sessionLost'),
+    (at) => at.failed('verifyCode', isShown),
     (at) => at.is({ awaitingCode: { entry: 'editing' } }) &&
       at.failed('verifyCode', ({ reason }: CodeFailure) => reason === at.context.problem)),
   always('Sem a sessão, só resta refazer o cadastro.', 'S1 8',
