@@ -1,5 +1,5 @@
+import { groupBy } from '#machines/lib/group-by.ts'
 import { listStates, type StateModel, type TransitionModel } from '#src/studio/model/model.ts'
-import { groupBy } from './group-by.ts'
 
 /** Everything that may happen on one trigger: its choices, in the order they are tried. */
 export type Exit = {

@@ -1,6 +1,6 @@
 import type { ChartPair } from '#machines/lib/chart-pair.ts'
+import { groupBy } from '#machines/lib/group-by.ts'
 import { findCauseOf, type OtherParty } from '#src/studio/model/call-places.ts'
-import { groupBy } from '../drawing/group-by.ts'
 import type { ChartFacts } from './facts.ts'
 import type { EventSenders } from './find-unsent.ts'
 

@@ -1,6 +1,6 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import { type ChartPromise, type Happening, Moment, type PlainPromise } from '#machines/lib/chart-promises.ts'
-import { groupBy } from '../drawing/group-by.ts'
+import { groupBy } from '#machines/lib/group-by.ts'
 import type { Instant } from './chart-stepper.ts'
 import { createPath } from './choose-paths.ts'
 import type { Edge, Exploration } from './explore.ts'
