@@ -6,7 +6,7 @@ import {
 } from '#machines/deals/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
-import { LOG_LINES_SAVED_MS } from '#machines/panel/limits.ts'
+import { LOG_LINES_SAVED_MS, STEPS_SUMMED_EVERY_MS } from '#machines/panel/limits.ts'
 import { PAYMENTS_REREAD_MS } from '#machines/payments/limits.ts'
 import { RETENTION_EVERY_MS, SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
@@ -28,6 +28,7 @@ import { profileJobs } from './profile/job-handlers.ts'
 import { schedulingJobs } from './scheduling/job-handlers.ts'
 import { signUpJobs } from './sign-up/job-handlers.ts'
 import { refreshPersonIndex } from './sign-up/person-index.ts'
+import { sumSteps } from './store/chart-days.ts'
 import { sweepLocks } from './store/locks.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './store/types.ts'
@@ -61,6 +62,12 @@ export const JOBS_AND_CHORES: BackgroundWork = {
       everyMs: LOG_LINES_SAVED_MS,
       isDrained: true,
       run: ({ logKeeper, database }) => logKeeper.save(database.db),
+    },
+    {
+      name: 'chart_days',
+      everyMs: STEPS_SUMMED_EVERY_MS,
+      isDrained: true,
+      run: ({ database }) => sumSteps(database.db),
     },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, isDrained: true, run: removeOverdue },
     { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: ({ database }) => countSwept(database.db) },

@@ -46,6 +46,7 @@ export async function openLink(c: AppContext, token: string, mayReplace: boolean
       id: fresh.sessionId,
       lifeSeconds: VISITOR_COOKIE_SECONDS,
       ip: c.get('address'),
+      isContinued: true,
     })
     return findLead(tx, step.saved.leadId)
   })

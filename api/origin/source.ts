@@ -134,6 +134,8 @@ export function composeSource({ touch, ...entry }: SaidSource, touches: Touches 
     ...entry,
     ...last,
     ...(isOnlyOne ? {} : { first: touches.first }),
+    // The log of steps reads it (`store/chart-steps.ts`).
+    kind: classifyTouch(last).kind,
     // Read by servers of the previous release.
     channel: getScoredSource(classifyTouch(last).kind),
   }

@@ -48,7 +48,7 @@ export async function runJob(
   if (wait === null) {
     services.log('critical', 'job.dead_lettered', fields)
     await db.transaction(async (tx) => {
-      if (await deadLetterJob(tx, job, outcome.problem)) await known?.onDeath?.(tx, job)
+      if (await deadLetterJob(tx, job, outcome.problem, event.type)) await known?.onDeath?.(tx, job)
     })
   } else {
     services.log('info', 'job.deferred', { ...fields, milliseconds: Math.round(wait) })

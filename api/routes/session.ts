@@ -9,6 +9,7 @@ import { HISTORY_MAX_ENTRIES, NEW_SESSIONS_HOURLY, STEP_LENGTH } from '#machines
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/lead-life.ts'
 import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
 import { getFirstName, type Registration } from '#machines/sign-up/registration.ts'
+import { readAbVariant } from '../ab-test/read-variant.ts'
 import { readConsent } from '../consent/read-consent.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
@@ -137,7 +138,7 @@ export const session = new Endpoint('/api/session', {
     const news = touches
       .map((touch) => readReportedTouch(touch, mayKeepClick))
       .filter(({ ageMs }) => ageMs <= TOUCH_WAITS_MS)
-    const known = await noteTouches(c.get('services').database.db, id, news)
+    const known = await noteTouches(c.get('services').database.db, id, news, readAbVariant(c))
     return sendSuccess(c, { source: classifyTouch(known?.last ?? null).kind } satisfies ShownOrigin)
   })
   .delete('/', async (c) => {

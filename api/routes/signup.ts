@@ -83,7 +83,7 @@ export const signup = new Endpoint('/api/signup', {
 /** Finds the touches of a visitor who signs up, with the one that the sign-up itself brings, unless it is known or direct. */
 async function findTouches(c: AppContext, { id, touches }: Session, touch: Touch): Promise<Touches | null> {
   if (!isFromSomewhere(touch) || (touches && knowsLabels(touches, touch))) return touches
-  return noteTouches(c.get('services').database.db, id, [touch])
+  return noteTouches(c.get('services').database.db, id, [touch], readAbVariant(c))
 }
 
 type SendLine = (line: SignUpLine) => void

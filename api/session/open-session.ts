@@ -1,4 +1,5 @@
 import { NEW_SESSIONS_HOURLY, VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
+import { readAbVariant } from '../ab-test/read-variant.ts'
 import type { AppContext } from '../context.ts'
 import { spendAddressQuota } from '../quota.ts'
 import { createSession, type Session } from '../store/sessions.ts'
@@ -20,6 +21,7 @@ export async function openSession(c: AppContext): Promise<Session> {
     id: sessionId,
     lifeSeconds: VISITOR_COOKIE_SECONDS,
     ip: c.get('address'),
+    variant: readAbVariant(c),
   })
   setVisitorCookie(c, token)
   return session

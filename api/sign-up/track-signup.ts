@@ -25,5 +25,9 @@ export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[]
 /** Counts the sign-up in the visitor's A/B/C test, once. */
 export async function countConversion({ database }: Store, lead: Lead): Promise<void> {
   const variant = getAbVariant(lead)
-  if (variant) await countAbEvent(database.db, { id: lead.id, test: HOME_TEST, variant, kind: 'conversion' })
+  if (!variant) return
+  const counted = { id: lead.id, test: HOME_TEST, variant } as const
+  await countAbEvent(database.db, { ...counted, kind: 'conversion' })
+  // A phone that was proven before is not proven again.
+  if (lead.provenAt) await countAbEvent(database.db, { ...counted, kind: 'proof' })
 }

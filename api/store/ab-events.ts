@@ -1,37 +1,68 @@
-import { eq, sql } from 'drizzle-orm'
-import type { AbTest, AbVariant } from '#machines/ab-test/assign.ts'
-import type { AbTally } from '#machines/ab-test/judge.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { AB_VARIANTS, type AbTest, type AbVariant, HOME_TEST } from '#machines/ab-test/assign.ts'
+import { type AbCountKind, type AbFunnel, type AbTally, toTally } from '#machines/ab-test/judge.ts'
+import { listTexts } from './fragments.ts'
 import { abEvents, abTallies } from './schema.ts'
 import type { Db } from './types.ts'
+import { type StoreWrite, storeWrites } from './writes.ts'
 
 /** An exposure or a conversion in a test. */
 export type AbCount = {
-  /** The visitor's random id of an exposure, or the lead's id of a conversion: each counts once. */
+  /** The visitor's random id of an exposure, or the lead's id of anything later: each counts once. */
   readonly id: string
   readonly test: AbTest
   readonly variant: AbVariant
-  readonly kind: 'exposure' | 'conversion'
+  readonly kind: AbCountKind
 }
 
-/** Counts an exposure or a conversion once. One statement, so that the event and the count never differ. */
+/** Composes the write that counts rows of `id`, `test` and `variant` once, so that the events and the count never differ. */
+function composeCounts(kind: AbCountKind, rows: SQL): StoreWrite {
+  return {
+    parts: sql`
+      ab_counted as (
+        insert into ${abEvents} (id, test, kind, variant) select id, test, ${kind}::text, variant from (${rows}) shown
+        on conflict do nothing returning test, kind, variant
+      ), ab_tallied as (
+        insert into ${abTallies} (test, kind, variant, count)
+        select test, kind, variant, count(*) from ab_counted group by test, kind, variant order by test, kind, variant
+        on conflict (test, kind, variant) do update set count = ${abTallies}.count + excluded.count
+      )`,
+  }
+}
+
+/** Counts an exposure or a conversion once. One statement. */
 export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount): Promise<void> {
-  await db.execute(sql`
-    with countVariant as (
-      insert into ${abEvents} (id, test, kind, variant) values (${id}::uuid, ${test}, ${kind}, ${variant})
-      on conflict do nothing returning test, kind, variant
-    )
-    insert into ${abTallies} (test, kind, variant, count) select test, kind, variant, 1 from countVariant
-    on conflict (test, kind, variant) do update set count = ${abTallies}.count + 1`)
+  const row = sql`select ${id}::uuid as id, ${test}::text as test, ${variant}::text as variant`
+  await storeWrites(db, [composeCounts(kind, row)])
+}
+
+/**
+ * Composes the write that counts what sign-ups did, by the variant of the home page that their visitors saw.
+ * @param leads the sign-ups, as after `from`: rows of `leads` named `lead`
+ */
+export function composeAbCounts(kind: AbCountKind, leads: SQL): StoreWrite {
+  return composeCounts(
+    kind,
+    sql`select lead.id, ${HOME_TEST}::text as test, lead.source ->> 'abVariant' as variant from ${leads}
+      where lead.source ->> 'abVariant' in (select ${listTexts(AB_VARIANTS)})`,
+  )
+}
+
+/** Reads how often each variant of a test was seen, and how many of its visitors came how far. */
+export async function readAbFunnel(db: Db, test: AbTest): Promise<AbFunnel> {
+  const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
+  const findCount = (variant: AbVariant, kind: AbCountKind) =>
+    rows.find((row) => row.variant === variant && row.kind === kind)?.count ?? 0
+  const countVariant = (variant: AbVariant) => ({
+    exposure: findCount(variant, 'exposure'),
+    conversion: findCount(variant, 'conversion'),
+    proof: findCount(variant, 'proof'),
+    payment: findCount(variant, 'payment'),
+  })
+  return { A: countVariant('A'), B: countVariant('B'), C: countVariant('C') }
 }
 
 /** Reads how often each variant of a test was seen and led to a sign-up. */
 export async function readTally(db: Db, test: AbTest): Promise<AbTally> {
-  const rows = await db.select().from(abTallies).where(eq(abTallies.test, test))
-  const findCount = (variant: AbVariant, kind: AbCount['kind']) =>
-    rows.find((row) => row.variant === variant && row.kind === kind)?.count ?? 0
-  const countVariant = (variant: AbVariant) => ({
-    exposures: findCount(variant, 'exposure'),
-    conversions: findCount(variant, 'conversion'),
-  })
-  return { A: countVariant('A'), B: countVariant('B'), C: countVariant('C') }
+  return toTally(await readAbFunnel(db, test))
 }

@@ -3,7 +3,9 @@ import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS } from '#machines/session/limits.ts'
 import { leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import type { AdVisitor } from './ad-events.ts'
+import { insertStage, insertStep } from './chart-steps.ts'
 import { addToNow, listTexts, toJson } from './fragments.ts'
+import { insertClaims } from './job-steps.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -37,6 +39,30 @@ export type LeadJob = NewJob & { readonly owner: string; readonly leaseSeconds: 
 export type Acceptance =
   | { readonly outcome: 'accepted'; readonly lead: Lead; readonly claim: JobClaim }
   | { readonly outcome: 'replayed' | 'conflict'; readonly lead: Lead }
+
+/** Logs the first step of an accepted lead. */
+const LEAD_ACCEPTED = insertStep({
+  chart: 'lead',
+  rows: sql`accepted lead`,
+  lead: sql`lead`,
+  subject: sql`lead.id::text`,
+  from: null,
+  event: null,
+  to: leadLife.initial,
+  since: null,
+})
+
+/** Logs the stages of the funnel that an accepted lead has reached already. */
+const STAGES_REACHED = insertStage(
+  sql`reached.stage`,
+  sql`accepted lead cross join lateral (values
+      ('signedUp', true, (select created_at from ${sessions} where id = lead.session_id)),
+      ('proven', lead.proven_at is not null, lead.created_at),
+      ('simulated', lead.simulation is not null, lead.created_at)
+    ) as reached (stage, is_so, since)
+    where reached.is_so`,
+  sql`reached.since`,
+)
 
 /**
  * Stores a lead and queues its job, already leased to `job.owner`, in one statement: all or nothing, and
@@ -80,14 +106,17 @@ export async function acceptLead(
         select ${job.kind}, ${job.subject}, ${job.key}, ${toJson(job.payload)}, 1, ${job.owner},
           ${addToNow(job.leaseSeconds * 1_000)}
         from accepted
-        returning id as job_id
+        returning id, id as job_id, problem, attempts, due_at
       ), remembered as (
         insert into ${adVisitors} (lead_id, browser, source_url)
         select id, ${toJson(adVisitor?.browser ?? null)}, ${adVisitor?.sourceUrl ?? null}::text
         from accepted
         where ${adVisitor !== null}::boolean
+      ), lead_logged as (${LEAD_ACCEPTED}
+      ), job_logged as (${insertClaims(sql`queued`)}
+      ), stages_logged as (${STAGES_REACHED}
       )
-      select queued.job_id, accepted.* from accepted, queued
+      select job_id, accepted.* from accepted, queued
       union all
       select null, known.* from known`,
   )

@@ -7,7 +7,9 @@ import {
   ROW_STATUSES,
 } from '#machines/scheduling/appointment-life.ts'
 import { type Appointment, isTaken, lockCalendar } from './appointments.ts'
+import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
+import { decodeRow } from './rows.ts'
 import { appointments } from './schema.ts'
 import { type Step, type Stepped, stepLife } from './step-life.ts'
 import type { AlsoStore, Db } from './types.ts'
@@ -153,18 +155,31 @@ async function saveChange(
 /** Stores a step of a call: the only statements that change a call's stored state. */
 async function saveStep(
   tx: Db,
-  { before: { appointment }, state }: CallStep,
+  { before: { appointment }, from, event, state }: CallStep,
   values: Partial<Pick<Appointment, 'startsAt' | 'revision'>>,
 ): Promise<Appointment | null> {
   const unchanged = and(eq(appointments.id, appointment.id), eq(appointments.status, appointment.status))
   const status = ROW_STATUSES[state]
-  const [row] =
+  const change =
     status === null
-      ? await tx.delete(appointments).where(unchanged).returning()
-      : await tx
+      ? tx.delete(appointments).where(unchanged).returning()
+      : tx
           .update(appointments)
           .set({ ...values, status })
           .where(unchanged)
           .returning()
-  return row ?? null
+  const [row] = await storeLogged(tx, change, [
+    insertStep({
+      chart: 'appointment',
+      rows: SAVED_WITH_LEAD,
+      lead: sql`lead`,
+      subject: sql`saved.id::text`,
+      from,
+      event,
+      to: state,
+      since: sql`saved.created_at`,
+    }),
+    ...(state === 'booked' ? [insertStage('booked', SAVED_WITH_OWN_LEAD)] : []),
+  ])
+  return row ? decodeRow(appointments, row) : null
 }

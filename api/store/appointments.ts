@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#machines/lib/units.ts'
+import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
+import { decodeRow } from './rows.ts'
 import { IS_NAMELESS } from './schema/leads.ts'
 import { appointments, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -69,10 +71,23 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
 
     await lockCalendar(tx, row.calendar)
     if (await isTaken(tx, row)) return { outcome: 'taken' }
-    const [appointment] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
-    if (!appointment) return { outcome: 'taken' }
+    const change = tx.insert(appointments).values(row).onConflictDoNothing().returning()
+    const [stored] = await storeLogged(tx, change, [
+      insertStep({
+        chart: 'appointment',
+        rows: SAVED_WITH_LEAD,
+        lead: sql`lead`,
+        subject: sql`saved.id::text`,
+        from: null,
+        event: null,
+        to: row.status,
+        since: null,
+      }),
+      ...(row.status === 'booked' ? [insertStage('booked', SAVED_WITH_OWN_LEAD)] : []),
+    ])
+    if (!stored) return { outcome: 'taken' }
     await enqueueAll(tx, jobs)
-    return { outcome: 'reserved', appointment }
+    return { outcome: 'reserved', appointment: decodeRow(appointments, stored) }
   })
 }
 

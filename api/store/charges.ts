@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
+import { composeAbCounts } from './ab-events.ts'
+import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { listCustomerLeads } from './customer-leads.ts'
 import { getBuyerEnd } from './due-leads.ts'
 import { addToNow, isAnyId } from './fragments.ts'
@@ -51,7 +53,7 @@ export async function saveChargeStep(
 ): Promise<Charge | null> {
   const paidAt = event.type === 'payment.received' ? new Date(event.paidAt).toISOString() : sql`now()`
   const isPayment = chargeLife.hasTag(status, 'paid') && !chargeLife.hasTag(before.status, 'paid')
-  const [row] = await tx
+  const change = tx
     .update(charges)
     .set({
       ...made,
@@ -67,7 +69,23 @@ export async function saveChargeStep(
     })
     .where(and(eq(charges.id, before.id), eq(charges.status, before.status)))
     .returning()
-  return row ?? null
+  const step = insertStep({
+    chart: 'charge',
+    rows: SAVED_WITH_LEAD,
+    lead: sql`lead`,
+    subject: sql`saved.id::text`,
+    from: before.status,
+    event: event.type,
+    to: status,
+    since: sql`saved.created_at`,
+  })
+  const [row] = await storeLogged(
+    tx,
+    change,
+    isPayment ? [step, insertStage('paid', SAVED_WITH_OWN_LEAD)] : [step],
+    isPayment ? [composeAbCounts('payment', SAVED_WITH_OWN_LEAD)] : [],
+  )
+  return row ? decodeRow(charges, row) : null
 }
 
 /** What the provider says of a charge, whatever its state. */
@@ -188,7 +206,7 @@ export async function decideImplementation(
   leadId: string,
   implementation: ImplementationDecision,
 ): Promise<boolean> {
-  const rows = await db
+  const change = db
     .insert(checkouts)
     .values({ leadId, implementation })
     .onConflictDoUpdate({
@@ -197,7 +215,8 @@ export async function decideImplementation(
       setWhere: ne(checkouts.implementation, implementation),
     })
     .returning({ leadId: checkouts.leadId })
-  return rows.length > 0
+  const saved = await storeLogged(db, change, [insertStage('checkedOut', SAVED_WITH_OWN_LEAD)])
+  return saved.length > 0
 }
 
 /** Finds the lead's decision about the implementation; null before it is made. */

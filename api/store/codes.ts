@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { BLOCK_MS, MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import type { SentCodeEvent } from '#machines/one-time-code/sent-code.machine.ts'
 import { getSentCodeState, type StoredCode, sentCodeLife } from '#machines/one-time-code/sent-code-life.ts'
+import { insertStep, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
-import { otpCodes } from './schema.ts'
+import { decodeRow } from './rows.ts'
+import { leads, otpCodes } from './schema.ts'
 import { stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
 import type { StoreWrite } from './writes.ts'
@@ -43,14 +45,34 @@ export type NewCode = {
 
 /** Replaces the code of this session and phone by a new one. The count of wrong guesses and a block stay. */
 export async function issueCode(db: Db, code: NewCode): Promise<IssuedCode> {
-  const [row] = await upsertCode(db, code)
+  const [row] = await storeLogged(db, upsertCode(db, code), [logSent(sql`saved`)])
   if (!row) throw new Error('An upsert without condition returned no row')
-  return row
+  return decodeRow(otpCodes, row)
 }
 
 /** Composes the write that does the same as `issueCode`. */
 export function composeCode(db: Db, code: NewCode): StoreWrite {
-  return { parts: sql`issued as ${upsertCode(db, code)}` }
+  return { parts: sql`issued as ${upsertCode(db, code)}, code_logged as (${logSent(sql`issued`)})` }
+}
+
+/** Joins the newest sign-up of the code's session and phone. */
+const joinLead = (codes: SQL) => sql`${codes} code left join lateral (
+    select lead.* from ${leads} lead where lead.session_id = code.session_id and lead.phone_key = code.phone
+    order by lead.created_at desc limit 1
+  ) lead on true`
+
+/** Builds the SQL that logs that codes were sent, by the sign-up they are for: a code's own row names its phone. */
+function logSent(codes: SQL): SQL {
+  return insertStep({
+    chart: 'sentCode',
+    rows: joinLead(codes),
+    lead: sql`lead`,
+    subject: sql`lead.id::text`,
+    from: null,
+    event: null,
+    to: sentCodeLife.initial,
+    since: null,
+  })
 }
 
 function upsertCode(db: Db, code: NewCode) {
@@ -102,11 +124,11 @@ export function guessCode(db: Db, sessionId: string, phone: string, codeHash: st
         code.codeHash === codeHash
           ? { type: 'guess.right' }
           : { type: 'guess.wrong', count: (isBlockOver ? 0 : code.wrongGuesses) + 1 },
-      async ({ state, actions }) => {
+      async ({ from, event, state, actions }) => {
         const [count = 0] = actions.flatMap((action) =>
           action.type === 'countGuess' ? [action.params.count] : [],
         )
-        const [row] = await tx
+        const change = tx
           .update(otpCodes)
           .set({
             wrongGuesses: count,
@@ -115,7 +137,19 @@ export function guessCode(db: Db, sessionId: string, phone: string, codeHash: st
           })
           .where(matchCode(sessionId, phone))
           .returning()
-        return row ?? null
+        const [row] = await storeLogged(tx, change, [
+          insertStep({
+            chart: 'sentCode',
+            rows: joinLead(sql`saved`),
+            lead: sql`lead`,
+            subject: sql`lead.id::text`,
+            from,
+            event,
+            to: state,
+            since: sql`code.sent_at`,
+          }),
+        ])
+        return row ? decodeRow(otpCodes, row) : null
       },
     )
     if (step.outcome === 'missing') return { outcome: 'missing' }

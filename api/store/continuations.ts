@@ -1,8 +1,10 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import type { sentLinkMachine } from '#machines/continuation/sent-link.machine.ts'
 import { getSentLinkState, type StoredLink, sentLinkLife } from '#machines/continuation/sent-link-life.ts'
+import { insertStep, SAVED_WITH_LEAD, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
 import type { Lead } from './leads.ts'
+import { decodeRow } from './rows.ts'
 import { continuations, leads, sessions } from './schema.ts'
 import { matchLiveSession } from './sessions.ts'
 import { type Stepped, stepLife } from './step-life.ts'
@@ -14,13 +16,26 @@ export type Continuation = typeof continuations.$inferSelect
 /** A link about to be stored. */
 export type NewContinuation = Pick<Continuation, 'id' | 'sessionId' | 'leadId'> & { readonly lifeMs: number }
 
+const LOGGED = {
+  chart: 'sentLink',
+  rows: SAVED_WITH_LEAD,
+  lead: sql`lead`,
+  subject: sql`saved.id::text`,
+} as const
+
 /** Stores a link and ends the unused earlier ones of its session. Call it in a transaction. */
 export async function storeContinuation(db: Db, { lifeMs, ...row }: NewContinuation): Promise<void> {
   await db
     .update(continuations)
     .set({ expiresAt: sql`least(${continuations.expiresAt}, now())` })
     .where(and(eq(continuations.sessionId, row.sessionId), isNull(continuations.usedAt)))
-  await db.insert(continuations).values({ ...row, expiresAt: addToNow(lifeMs) })
+  const change = db
+    .insert(continuations)
+    .values({ ...row, expiresAt: addToNow(lifeMs) })
+    .returning()
+  await storeLogged(db, change, [
+    insertStep({ ...LOGGED, from: null, event: null, to: sentLinkLife.initial, since: null }),
+  ])
 }
 
 /** Finds a link, usable or not; or null. */
@@ -47,13 +62,16 @@ export function openContinuation(
   return stepLife(
     { life: sentLinkLife, id, read: () => lockContinuation(tx, id), getState: getSentLinkState },
     { type: 'link.opened' },
-    async () => {
-      const [row] = await tx
+    async ({ from, event, state }) => {
+      const change = tx
         .update(continuations)
         .set({ usedAt: sql`now()`, openedSessionId })
         .where(eq(continuations.id, id))
         .returning()
-      return row ?? null
+      const [row] = await storeLogged(tx, change, [
+        insertStep({ ...LOGGED, from, event, to: state, since: sql`saved.created_at` }),
+      ])
+      return row ? decodeRow(continuations, row) : null
     },
   )
 }

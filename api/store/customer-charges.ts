@@ -1,12 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
+import { chargeLife, PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import type { Charge, NewCharge } from './charges.ts'
+import { insertStep } from './chart-steps.ts'
 import { listCustomerLeads } from './customer-leads.ts'
 import { addToNow } from './fragments.ts'
 import type { NewJob } from './jobs.ts'
 import { queryRows } from './rows.ts'
 import { charges, jobs, leads } from './schema.ts'
 import type { Db } from './types.ts'
+
+/** Logs the first step of a charge. */
+const CHARGE_BEGUN = insertStep({
+  chart: 'charge',
+  rows: sql`reserved join ${leads} lead on lead.id = reserved.lead_id`,
+  lead: sql`lead`,
+  subject: sql`reserved.id::text`,
+  from: null,
+  event: null,
+  to: chargeLife.initial,
+  since: null,
+})
 
 /**
  * Reserves the one open charge of the lead's customer and queues `job`, due after `delayMs`, which completes the
@@ -31,7 +44,8 @@ export function reserveCharge(db: Db, charge: NewCharge, job: NewJob, delayMs: n
             where open.lead_id in (${listCustomerLeads(charge.leadId)}) and open.status in ('creating', 'pending', 'closing')
           )
           on conflict (lead_id) where status in ('creating', 'pending', 'closing') do nothing
-          returning id
+          returning id, lead_id
+        ), logged as (${CHARGE_BEGUN}
         )
         insert into ${jobs} (kind, subject, key, payload, due_at)
         select ${job.kind}, ${job.subject}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb, ${addToNow(delayMs)}

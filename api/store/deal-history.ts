@@ -1,5 +1,7 @@
-import { and, notExists, sql } from 'drizzle-orm'
+import { and, notExists, type SQL, sql } from 'drizzle-orm'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
+import { STAGES } from '#machines/deals/stages.ts'
+import { insertStep } from './chart-steps.ts'
 import { isAnyId, isAnyNumber } from './fragments.ts'
 import { dealHistory, type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -19,6 +21,26 @@ export type NewDealHistoryEntry = {
   readonly metadata: JsonObject
 }
 
+/** The chart's name of a stage of the CRM. */
+const nameStage = (id: SQL) =>
+  sql`case ${id} ${sql.join(
+    STAGES.map(({ name, id: known }) => sql`when ${sql.raw(String(known))} then ${sql.raw(`'${name}'`)}`),
+    sql` `,
+  )} else 'other' end`
+
+/** Logs the moves of a deal, by the sign-up that caused them. */
+const MOVES_LOGGED = insertStep({
+  chart: 'dealStages',
+  rows: sql`appended left join ${leads} lead on lead.id = appended.lead_id
+    where appended.stage is not null and appended.stage is distinct from appended.from_stage`,
+  lead: sql`lead`,
+  subject: sql`appended.deal_id::text`,
+  from: nameStage(sql`appended.from_stage`),
+  event: sql`appended.family || '.' || appended.event`,
+  to: nameStage(sql`appended.stage`),
+  since: null,
+})
+
 /** Composes the write that records events of a deal in order, and drops the oldest beyond its limit. */
 export function composeHistory(dealId: number, entries: readonly NewDealHistoryEntry[]): StoreWrite {
   const kept = entries.slice(-HISTORY_LIMIT)
@@ -36,6 +58,8 @@ export function composeHistory(dealId: number, entries: readonly NewDealHistoryE
           row.value -> 'metadata'
         from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) with ordinality as row (value, position)
         order by row.position
+        returning deal_id, lead_id, family, event, from_stage, stage
+      ), moves_logged as (${MOVES_LOGGED}
       )`,
   }
 }

@@ -1,6 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { JobEvent } from '#machines/outbox/job.machine.ts'
 import type { NewJob } from '../lib/define-job.ts'
+import { storeLogged } from './chart-steps.ts'
 import { addToNow, toJson } from './fragments.ts'
+import { insertClaims, insertEnds, insertReplays } from './job-steps.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { jobs } from './schema.ts'
 import type { Db } from './types.ts'
@@ -126,10 +129,13 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
         limit ${sql.raw(String(limit))}
         for update skip locked
       )
-      update ${jobs}
-      set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
-      where id in (select id from due)
-      returning *`,
+      , claimed as (
+        update ${jobs}
+        set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+        where id in (select id from due)
+        returning *
+      ), logged as (${insertClaims(sql`claimed`)})
+      select * from claimed`,
   )
   return rows.map((row) => decodeRow(jobs, row)).sort((a, b) => a.id - b.id)
 }
@@ -155,17 +161,19 @@ export async function finishJob(
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
-    sql`with finished as (${updateToDone(claim)})${joinWrites(writes)} select done_id from finished`,
+    sql`with finished as (${updateToDone(claim)}), logged as (${DONE_LOGGED})${joinWrites(writes)} select id from finished`,
   )
   return rows.length > 0
 }
+
+const DONE_LOGGED = insertEnds(sql`finished`, 'job.finished', 'done')
 
 function updateToDone(claim: JobClaim): SQL {
   return sql`
     update ${jobs}
     set state = 'done', finished_at = now(), lease_owner = null, lease_until = null, problem = null
     where ${isStillClaimed(claim)}
-    returning id as done_id, subject as done_subject`
+    returning id, subject as done_subject`
 }
 
 /**
@@ -182,18 +190,20 @@ export async function finishAndClaimNext(
   const [row] = await queryRows(
     db,
     sql`
-      with finished as (${updateToDone(claim)}), following as (
+      with finished as (${updateToDone(claim)}), logged as (${DONE_LOGGED}), following as (
         select job.id as next_id from ${jobs} job, finished
-        where job.subject = done_subject and job.state = 'pending' and job.id <> done_id
+        where job.subject = done_subject and job.state = 'pending' and job.id <> finished.id
           and not ${blocksNothing(sql`job`)}
         order by job.id
         limit 1
-      )${joinWrites(writes)}
-      update ${jobs}
-      set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
-      from following
-      where id = next_id and state = 'pending' and due_at <= now() and (lease_until is null or lease_until <= now())
-      returning ${jobs}.*`,
+      )${joinWrites(writes)}, claimed as (
+        update ${jobs}
+        set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
+        from following
+        where id = next_id and state = 'pending' and due_at <= now() and (lease_until is null or lease_until <= now())
+        returning ${jobs}.*
+      ), claim_logged as (${insertClaims(sql`claimed`)})
+      select * from claimed`,
   )
   return row ? decodeRow(jobs, row) : null
 }
@@ -203,42 +213,54 @@ export async function finishAndClaimNext(
  * lost.
  */
 export async function deferJob(db: Db, claim: JobClaim, problem: string, delayMs: number): Promise<boolean> {
-  const rows = await db
+  const change = db
     .update(jobs)
     .set({ problem, dueAt: addToNow(delayMs), leaseOwner: null, leaseUntil: null })
     .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
-  return rows.length > 0
+  const saved = await storeLogged(db, change, [insertEnds(sql`saved`, 'attempt.failed', 'repeated')])
+  return saved.length > 0
 }
 
 /**
  * Marks a job as dead: kept for the operator, and no longer blocking its subject. Returns false when the claim was
  * lost.
+ * @param event the event of the chart `job` that ends it so
  */
-export async function deadLetterJob(db: Db, claim: JobClaim, problem: string): Promise<boolean> {
-  const rows = await db
+export async function deadLetterJob(
+  db: Db,
+  claim: JobClaim,
+  problem: string,
+  event: JobEvent['type'] = 'job.failed',
+): Promise<boolean> {
+  const change = db
     .update(jobs)
     .set({ state: 'dead', problem, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
     .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
-  return rows.length > 0
+  const saved = await storeLogged(db, change, [insertEnds(sql`saved`, event, 'dead')])
+  return saved.length > 0
 }
 
 /** Releases claimed jobs that were not started; the attempts are not counted. One statement. */
 export async function releaseClaims(db: Db, claims: readonly JobClaim[]): Promise<void> {
   const rows = claims.map(({ id, leaseOwner, attempts }) => ({ id, owner: leaseOwner, attempts }))
-  await db.execute(sql`
+  const change = sql`(
     update ${jobs} set lease_owner = null, lease_until = null, attempts = greatest(jobs.attempts - 1, 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id bigint, owner text, attempts integer)
-    where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts`)
+    where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts
+    returning jobs.id)`
+  await storeLogged(db, change, [insertEnds(sql`saved`, 'job.released', 'waiting')])
 }
 
 /** Releases all jobs of a process that is shutting down; the interrupted attempts are not counted. */
 export async function releaseJobs(db: Db, owner: string): Promise<void> {
-  await db
+  const change = db
     .update(jobs)
     .set(RELEASED)
     .where(and(eq(jobs.leaseOwner, owner), eq(jobs.state, 'pending')))
+    .returning({ id: jobs.id })
+  await storeLogged(db, change, [insertEnds(sql`saved`, 'job.released', 'waiting')])
 }
 
 /**
@@ -302,7 +324,7 @@ export function matchJobsOfLead(leadId: string) {
  * was never tried keeps its time. A replayed job has no attempts until it is tried, so that a second replay does not
  * find it. Returns the jobs.
  */
-export function replayFailed(
+export async function replayFailed(
   db: Db,
   { kind, id, leadId }: ReplayScope = {},
 ): Promise<Pick<Job, 'id' | 'kind'>[]> {
@@ -313,11 +335,13 @@ export function replayFailed(
     id === undefined ? undefined : eq(jobs.id, id),
     leadId === undefined ? undefined : matchJobsOfLead(leadId),
   )
-  return db
+  const change = db
     .update(jobs)
     .set({ state: 'pending', attempts: 0, dueAt: sql`now()`, finishedAt: null })
     .where(and(isMeant, or(eq(jobs.state, 'dead'), isPutOff)))
     .returning({ id: jobs.id, kind: jobs.kind })
+  const rows = await storeLogged(db, change, [insertReplays(sql`saved`)])
+  return rows.map((row) => ({ id: Number(row.id), kind: String(row.kind) }))
 }
 
 /** Makes a job due now if it still waits. */

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { composeAbCounts } from './ab-events.ts'
+import { insertStage, storeLogged } from './chart-steps.ts'
 import { enqueue, type NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
+import { decodeRow } from './rows.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -43,10 +46,18 @@ async function markLeadsProven(
   sessionId: string,
   phoneKey: string,
 ): Promise<Pick<Lead, 'id' | 'paymentOwedAt'>[]> {
-  const rows = await db
+  const change = db
     .update(leads)
     .set({ provenAt: sql`coalesce(${leads.provenAt}, now())` })
     .where(and(eq(leads.sessionId, sessionId), eq(leads.phoneKey, phoneKey)))
-    .returning({ id: leads.id, paymentOwedAt: leads.paymentOwedAt, createdAt: leads.createdAt })
-  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .returning()
+  const rows = await storeLogged(
+    db,
+    change,
+    [insertStage('proven', sql`saved lead`)],
+    [composeAbCounts('proof', sql`saved lead`)],
+  )
+  return rows
+    .map((row) => decodeRow(leads, row))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }

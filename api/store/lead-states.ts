@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
 import { type LeadState, leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import { inspectStep } from '../lib/inspection.ts'
+import { insertStep, STEPPING_LEAD, storeLogged } from './chart-steps.ts'
 import { leads } from './schema.ts'
 import { type Stepped, stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
@@ -41,13 +42,25 @@ export function stepLead(
       getState: ({ state }) => state,
     },
     ({ isReplaced }) => (fact.type === 'run.completed' ? { ...fact, isReplaced } : fact),
-    async ({ before, state }) => {
-      const rows = await db
+    async ({ from, event, state }) => {
+      const change = db
         .update(leads)
         .set({ status: state, handledAt: null, updatedAt: sql`now()` })
-        .where(and(isOurs, eq(leads.status, before.state)))
-        .returning({ id: leads.id })
-      return rows.length > 0 ? true : null
+        .where(and(isOurs, eq(leads.status, from)))
+        .returning(STEPPING_LEAD)
+      const saved = await storeLogged(db, change, [
+        insertStep({
+          chart: 'lead',
+          rows: sql`saved lead`,
+          lead: sql`lead`,
+          subject: sql`lead.id::text`,
+          from,
+          event,
+          to: state,
+          since: sql`lead.created_at`,
+        }),
+      ])
+      return saved.length > 0 ? true : null
     },
   )
 }
@@ -64,6 +77,22 @@ export function setStarted(before: LeadState): SQL {
   return sql`
     status = case found.status when ${before} then ${state} else found.status end,
     handled_at = case when found.status = ${before} and ${state !== before}::boolean then null else handled_at end`
+}
+
+/** Builds the SQL that logs such a start of the rows `recorded`, whose lead had the state of the row `found`. */
+export function logStarted(before: LeadState): SQL {
+  const { state } = leadLife.decide(before, STARTED)
+  const isStep = sql`found.status = ${before} and ${state !== before}::boolean`
+  return insertStep({
+    chart: 'lead',
+    rows: sql`recorded lead join found using (id) where ${isStep}`,
+    lead: sql`lead`,
+    subject: sql`lead.id::text`,
+    from: before,
+    event: STARTED.type,
+    to: state,
+    since: sql`lead.created_at`,
+  })
 }
 
 /** Starts a run of a lead that had left the state `before` when `setStarted` was asked to; else shows the step to the inspector. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { toJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
-import { completeStart, setStarted } from './lead-states.ts'
+import { completeStart, logStarted, setStarted } from './lead-states.ts'
 import type { Lead } from './leads.ts'
 import { drawToken, freeLocks, releaseLocks, sortNames, takeLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -73,7 +73,9 @@ export async function lockLead(
         update ${leads} set steps = ${appendSteps([step])}, fence = (select token from turn), updated_at = now(),
           ${setStarted(before)}
         from found where ${leads.id} = found.id
-      )
+        returning ${leads.id}, source, prequalification, created_at
+      ),
+      logged as (${logStarted(before)})
       select token, (select count(*) from taken)::integer as taken, (select status from found) as status
       from turn`,
   )

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { composeAbCounts } from './ab-events.ts'
+import { insertStage, STEPPING_LEAD, storeLogged } from './chart-steps.ts'
 import { isAnyId, toJson } from './fragments.ts'
 import { type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -58,12 +60,12 @@ export async function findKnownLead(
 
 /** Stores the answers of the profile step (spec S2 3, Profile). Returns false when the lead does not exist. */
 export async function saveProfile(db: Db, leadId: string, profile: JsonObject): Promise<boolean> {
-  const rows = await db
+  const change = db
     .update(leads)
     .set({ profile, updatedAt: sql`now()` })
     .where(eq(leads.id, leadId))
-    .returning({ id: leads.id })
-  return rows.length > 0
+    .returning(STEPPING_LEAD)
+  return (await storeLogged(db, change, [insertStage('profiled', sql`saved lead`)])).length > 0
 }
 
 /** Records that a visitor sent a sign-up again, which makes it their latest one (decision 39). */
@@ -73,10 +75,12 @@ export async function markResubmitted(db: Db, leadId: string): Promise<void> {
 
 /** Stores the plan a visitor simulated after signing up (spec S2 3, Simulation record). */
 export async function saveSimulation(db: Db, leadId: string, simulation: JsonObject): Promise<void> {
-  await db
+  const change = db
     .update(leads)
     .set({ simulation, saidAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(leads.id, leadId))
+    .returning(STEPPING_LEAD)
+  await storeLogged(db, change, [insertStage('simulated', sql`saved lead`)])
 }
 
 /** Stores the visitor's decisions about the account; replaces an earlier decision about the same part. */
@@ -109,10 +113,17 @@ export async function clearSubscriptionPaid(db: Db, leadId: string): Promise<voi
 
 /** Records that a boleto of a sign-up's subscription was paid. */
 export async function markSubscriptionPaid(db: Db, leadId: string, paidAt: Date): Promise<void> {
-  await db
+  const change = db
     .update(leads)
     .set({
       subscriptionPaidAt: sql`greatest(${leads.subscriptionPaidAt}, ${paidAt.toISOString()}::timestamptz)`,
     })
     .where(eq(leads.id, leadId))
+    .returning(STEPPING_LEAD)
+  await storeLogged(
+    db,
+    change,
+    [insertStage('paid', sql`saved lead`)],
+    [composeAbCounts('payment', sql`saved lead`)],
+  )
 }

@@ -1,4 +1,5 @@
 /** Every table of the store, by subject. Migrations are generated from this file (`drizzle.config.ts`). */
+export * from './schema/chart-steps.ts'
 export type { JsonObject } from './schema/columns.ts'
 export * from './schema/crm.ts'
 export * from './schema/events.ts'

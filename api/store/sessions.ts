@@ -1,7 +1,9 @@
 import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
+import { insertVisit, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -17,14 +19,27 @@ export function matchLiveSession(id: string | PgColumn) {
   return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
 }
 
-/** Starts a session. `id` is the SHA-256 of a fresh random token, in hexadecimal. */
+/** A session to start. */
+export type NewSession = {
+  /** The SHA-256 of a fresh random token, in hexadecimal. */
+  readonly id: string
+  readonly lifeSeconds: number
+  readonly ip: string | null
+  /** The variant that its visitor sees. */
+  readonly variant?: AbVariant | null
+  /** Whether it goes on with the visit of another session, and is none of its own. */
+  readonly isContinued?: boolean
+}
+
+/** Starts a session, which is a visit. */
 export async function createSession(
   db: Db,
-  { id, lifeSeconds, ip }: { id: string; lifeSeconds: number; ip: string | null },
+  { id, lifeSeconds, ip, variant = null, isContinued = false }: NewSession,
 ): Promise<Session> {
-  const [row] = await queryRows(
+  const [row] = await storeLogged(
     db,
-    sql`insert into ${sessions} (id, expires_at, ip) values (${id}, ${addToNow(lifeSeconds * 1_000)}, ${ip}) returning *`,
+    sql`(insert into ${sessions} (id, expires_at, ip) values (${id}, ${addToNow(lifeSeconds * 1_000)}, ${ip}) returning *)`,
+    isContinued ? [] : [insertVisit(variant)],
   )
   if (!row) throw new Error('An insert without conflict clause returned no row')
   return decodeRow(sessions, row)

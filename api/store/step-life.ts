@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventFrom } from 'xstate'
+import type { AnyStateMachine, EventFrom, EventObject } from 'xstate'
 import type { ActionOf, Life, StateOf } from '#machines/lib/life.ts'
 import { inspectStep } from '../lib/inspection.ts'
 
@@ -15,6 +15,10 @@ type Living<Machine extends AnyStateMachine, Row> = {
 export type Step<Machine extends AnyStateMachine, Row> = {
   /** The row as it was read. */
   readonly before: Row
+  /** Its state then. */
+  readonly from: StateOf<Machine>
+  /** The event's type. */
+  readonly event: string
   /** The state it has after the step. */
   readonly state: StateOf<Machine>
   readonly actions: readonly ActionOf<Machine>[]
@@ -46,10 +50,17 @@ export async function stepLife<Machine extends AnyStateMachine, Row, Saved>(
     if (row === null) return { outcome: 'missing' }
     const state = getState(row)
     const own = typeof event === 'function' ? event(row) : event
+    const { type }: EventObject = own
     inspectStep(life.machine, id, life.toSnapshot(state), own)
     const decision = life.decide(state, own)
     if (decision.outcome !== 'stepped') return { outcome: decision.outcome, row, state }
-    const saved = await save({ before: row, state: decision.state, actions: decision.actions })
+    const saved = await save({
+      before: row,
+      from: state,
+      event: type,
+      state: decision.state,
+      actions: decision.actions,
+    })
     if (saved !== null) return { outcome: 'stepped', from: state, state: decision.state, saved }
   }
 }

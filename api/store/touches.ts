@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { addTouch, type Touches } from '#machines/origin/touches.ts'
+import { insertVisitOrigin, storeLogged } from './chart-steps.ts'
 import { sessions } from './schema.ts'
 import { matchLiveSession } from './sessions.ts'
 import type { Db } from './types.ts'
@@ -9,9 +11,15 @@ export type NewTouch = Omit<Parameters<typeof addTouch>[1], 'at'> & { readonly a
 
 /**
  * Adds touches to those of a session, oldest first (decision 53).
+ * @param variant the variant that the visitor sees
  * @returns what the session knows then; null when that is nothing
  */
-export async function noteTouches(db: Db, id: string, news: readonly NewTouch[]): Promise<Touches | null> {
+export async function noteTouches(
+  db: Db,
+  id: string,
+  news: readonly NewTouch[],
+  variant: AbVariant | null = null,
+): Promise<Touches | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ touches: sessions.touches, now: sql<string>`extract(epoch from now()) * 1000` })
@@ -25,7 +33,13 @@ export async function noteTouches(db: Db, id: string, news: readonly NewTouch[])
         addTouch(known, { ...touch, ...(ageMs === undefined ? {} : { at: now - ageMs }) }, now),
       row.touches,
     )
-    if (touches !== row.touches) await tx.update(sessions).set({ touches }).where(eq(sessions.id, id))
+    if (touches === null || touches === row.touches) return touches
+    const change = tx
+      .update(sessions)
+      .set({ touches })
+      .where(eq(sessions.id, id))
+      .returning({ id: sessions.id })
+    await storeLogged(tx, change, row.touches === null ? [insertVisitOrigin(variant, touches.first)] : [])
     return touches
   })
 }

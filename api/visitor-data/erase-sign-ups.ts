@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
 import { deleteNamelessCalls } from '../store/appointments.ts'
+import { forgetCampaigns } from '../store/chart-days.ts'
 import type { StoredClassRegistration } from '../store/class-registrations.ts'
 import type { Db } from '../store/database.ts'
 import { deleteEndedHistory, listDealsOfHistory } from '../store/deal-history.ts'
@@ -35,6 +36,7 @@ export async function eraseSignUps(tx: Db, { signUps, classes }: Leaving): Promi
     ...(await listDealsOfHistory(tx, ids)),
   ]
   await tx.delete(jobs).where(matchJobsAbout(subjects))
+  await forgetCampaigns(tx, ids)
   for (const { table, onErase } of LEAD_TABLES) {
     const ofThem = isAnyId(table.leadId, ids)
     if (onErase === 'delete') await tx.delete(table).where(ofThem)

@@ -5,6 +5,7 @@ import {
   adVisitors,
   appointments,
   charges,
+  chartSteps,
   checkouts,
   continuations,
   dealHistory,
@@ -39,4 +40,5 @@ export const LEAD_TABLES: readonly LeadTable[] = [
   // A subscription at the provider continues; it is found again by its reference.
   { table: subscriptions, onErase: 'delete' },
   { table: paymentWebhookEvents, onErase: UNLINKED },
+  { table: chartSteps, onErase: sql`lead_id = null, subject = null, campaign = null` },
 ]

@@ -38,6 +38,12 @@ export const TABLES: Readonly<
       'a layout and a random id; a sign-up counts under its own id, which identifies no person once it is deleted',
   },
   ab_tallies: { because: 'counts over all visitors' },
+  chart_steps: {
+    because:
+      'steps of the stored charts, tied to a sign-up by its id, which is removed; what stays is counted',
+  },
+  chart_days: { because: 'counts over all visitors' },
+  chart_sums: { because: 'how far the steps are counted' },
   metrics: { because: 'counts over all visitors' },
   metric_alerts: { because: 'what was wrong with the server, and counts over all visitors' },
   jobs: { because: 'work of a sign-up, named by its id; deleted with it' },

@@ -8,8 +8,26 @@ import {
   SAMPLE_RATIO_P,
 } from './limits.ts'
 
+/** What is counted of a test: who saw a variant, who signed up (the conversion), proved the phone, and paid. */
+export const AB_COUNTS = ['exposure', 'conversion', 'proof', 'payment'] as const
+
+/** One of them. */
+export type AbCountKind = (typeof AB_COUNTS)[number]
+
 /** Visitors who saw a variant, and how many of them signed up. */
 export type AbCounts = { readonly exposures: number; readonly conversions: number }
+
+/** What is counted of every variant. */
+export type AbFunnel = Readonly<Record<AbVariant, Readonly<Record<AbCountKind, number>>>>
+
+/** Returns what a test is judged by. */
+export function toTally({ A, B, C }: AbFunnel): AbTally {
+  const judged = ({ exposure, conversion }: AbFunnel[AbVariant]) => ({
+    exposures: exposure,
+    conversions: conversion,
+  })
+  return { A: judged(A), B: judged(B), C: judged(C) }
+}
 
 /** Counts of every variant. */
 export type AbTally = Readonly<Record<AbVariant, AbCounts>>
@@ -46,14 +64,12 @@ export function judge(tally: AbTally): AbJudgement {
   const best = computeProbabilitiesBest(posteriors)
   const standings = AB_VARIANTS.map((variant, index) => {
     const { exposures, conversions } = tally[variant]
-    const { a, b } = computePosterior(tally[variant])
-    const tail = (1 - CREDIBLE_SHARE) / 2
     return {
       variant,
       exposures,
       conversions,
       rate: exposures === 0 ? 0 : conversions / exposures,
-      interval: [computeBetaQuantile(tail, a, b), computeBetaQuantile(1 - tail, a, b)] as const,
+      interval: computeInterval(computePosterior(tally[variant])),
       probabilityBest: best[index] ?? 0,
     }
   })
@@ -91,6 +107,12 @@ function computePosterior({ exposures, conversions }: AbCounts): Posterior {
   return { a: 1 + conversions, b: 1 + Math.max(0, exposures - conversions) }
 }
 
+/** Computes the interval that has the true rate with a probability of 95 %. */
+function computeInterval({ a, b }: Posterior): readonly [low: number, high: number] {
+  const tail = (1 - CREDIBLE_SHARE) / 2
+  return [computeBetaQuantile(tail, a, b), computeBetaQuantile(1 - tail, a, b)]
+}
+
 /** Computes for each posterior the probability that it is the greatest, integrated on a grid and normalised to a sum of 1. */
 function computeProbabilitiesBest(posteriors: readonly Posterior[]): number[] {
   const sums = posteriors.map(() => 0)
@@ -106,4 +128,18 @@ function computeProbabilitiesBest(posteriors: readonly Posterior[]): number[] {
   }
   const total = sums.reduce((sum, one) => sum + one, 0)
   return sums.map((sum) => sum / total)
+}
+
+/** How a variant did at one thing that is counted of it. */
+export type CountedShare = {
+  readonly count: number
+  /** By exposures; null without any. */
+  readonly share: number | null
+  readonly interval: readonly [low: number, high: number]
+}
+
+/** Computes the share of a variant's exposures that came to something, with its 95 % credible interval. */
+export function computeShare(exposures: number, count: number): CountedShare {
+  const { a, b } = computePosterior({ exposures, conversions: count })
+  return { count, share: exposures === 0 ? null : count / exposures, interval: computeInterval({ a, b }) }
 }

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../lib/units.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '../lib/units.ts'
 
 /** Life of an operator's session, in seconds: a working day. */
 export const OPERATOR_SESSION_SECONDS = 8 * HOUR_SECONDS
@@ -56,3 +56,33 @@ export const LOG_LINES_SHOWN = 100
 
 /** How many of the latest calls to a provider its latency is computed from. */
 export const LATENCY_CALLS = 100
+
+/** Days of each period that results can be asked for, today included. */
+export const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const
+
+/** How many periods back results can be asked for. */
+export const MOST_PERIODS_BACK = 52
+
+/** Weeks of sign-ups that the funnel compares, the present one included. */
+export const FUNNEL_WEEKS = 8
+
+/** Campaigns that results are divided by and can be filtered by: those with the most sign-ups. */
+export const CAMPAIGNS_SHOWN = 20
+
+/** Days in which those campaigns are counted. */
+export const CAMPAIGN_DAYS = 90
+
+/** How often the log of steps is summed by day, in milliseconds. */
+export const STEPS_SUMMED_EVERY_MS = 10 * MINUTE_MS
+
+/** How old a step is when it is summed, in milliseconds: longer than any transaction takes. */
+export const STEPS_SUMMED_AFTER_MS = 10 * MINUTE_MS
+
+/** Steps that are summed in one statement. */
+export const STEPS_SUMMED_AT_ONCE = 20_000
+
+/** Classes of waiting times in each doubling of one: a median is right within a tenth. */
+export const SPANS_A_DOUBLING = 4
+
+/** Days of the pace by which the room foretells when an A/B/C test can be decided. */
+export const PACE_DAYS = 14

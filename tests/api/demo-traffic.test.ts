@@ -269,7 +269,7 @@ describe('the command', () => {
       sql`select count(*)::integer as count, bool_and(column_default = 'now()') as are_own
         from information_schema.columns where table_schema = 'public' and column_default like '%now()%'`,
     )
-    expect(rows).toEqual([{ count: 32, are_own: true }])
+    expect(rows).toEqual([{ count: 33, are_own: true }])
     expect(await queryRows(database.db, sql`select from pg_namespace where nspname = 'demo_clock'`)).toEqual(
       [],
     )

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { AB_COUNTS } from '#machines/ab-test/judge.ts'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** Events on their way to the ad platform (spec S2 7). Their payload is emptied once they are sent or dropped. */
@@ -54,13 +55,13 @@ export const adVisitors = pgTable('ad_visitors', {
   updatedAt: createMomentColumn('updated_at').notNull().defaultNow(),
 })
 
-/** The events of an A/B/C test (spec S1 4.3): who saw which variant, and who signed up. */
+/** The events of an A/B/C test (spec S1 4.3): who saw which variant, and who signed up, proved the phone and paid. */
 export const abEvents = pgTable(
   'ab_events',
   {
     id: uuid('id').notNull(),
     test: text('test').notNull(),
-    kind: text('kind', { enum: ['exposure', 'conversion'] }).notNull(),
+    kind: text('kind', { enum: AB_COUNTS }).notNull(),
     variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
     at: createMomentColumn('at').notNull().defaultNow(),
   },
@@ -74,7 +75,7 @@ export const abTallies = pgTable(
   'ab_tallies',
   {
     test: text('test').notNull(),
-    kind: text('kind', { enum: ['exposure', 'conversion'] }).notNull(),
+    kind: text('kind', { enum: AB_COUNTS }).notNull(),
     variant: text('variant', { enum: ['A', 'B', 'C'] }).notNull(),
     count: integer('count').notNull(),
   },

@@ -119,6 +119,10 @@ export const leads = pgTable(
     index('leads_name').using('gin', NAME_WORDS),
     index('leads_newest').on(lead.createdAt, lead.id),
     index('leads_stuck').on(lead.createdAt, lead.id).where(IS_STUCK),
+    // Shows where sign-ups stand: nearly all are completed.
+    index('leads_unfinished')
+      .on(lead.status)
+      .where(sql`${lead.status} <> 'completed' and ${lead.handledAt} is null`),
     index('leads_proven').on(lead.provenAt).where(sql`${lead.provenAt} is not null`),
     index('leads_person').on(lead.personId).where(sql`${lead.personId} is not null`),
     index('leads_deal').on(lead.dealId).where(sql`${lead.dealId} is not null`),

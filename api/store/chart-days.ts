@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+import { SPANS_A_DOUBLING, STEPS_SUMMED_AFTER_MS, STEPS_SUMMED_AT_ONCE } from '#machines/panel/limits.ts'
+import type { Days, ResultsFilter } from '#machines/panel/results-data.ts'
+import { UNKNOWN_SPAN } from '#machines/panel/spans.ts'
+import { addToNow, isAnyId } from './fragments.ts'
+import { queryRows } from './rows.ts'
+import { chartDays, chartSteps, chartSums } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** The office's time zone, as SQL. */
+export const ZONE = sql.raw(`'${OFFICE_TIME_ZONE}'`)
+
+const NAMES = [
+  ...['chart', 'day', 'from_state', 'event', 'to_state', 'variant', 'channel', 'campaign', 'is_qualified'],
+  'span',
+]
+
+const DIMENSIONS = sql.raw(NAMES.join(', '))
+
+/** The same of a table under this name. */
+const qualify = (table: string) => sql.raw(NAMES.map((name) => `${table}.${name}`).join(', '))
+
+/** The steps after the last that is summed, with the columns of the sums. */
+const UNSUMMED = sql`
+  select id, chart, (case when chart = 'funnel' then coalesce(begun_at, at) else at end at time zone ${ZONE})::date as day,
+    coalesce(from_state, '') as from_state, coalesce(event, '') as event, to_state, coalesce(variant, '') as variant,
+    coalesce(channel, '') as channel, coalesce(campaign, '') as campaign, is_qualified,
+    case when waited is null then ${sql.raw(String(UNKNOWN_SPAN))}
+      else floor(${sql.raw(String(SPANS_A_DOUBLING))} * ln(1 + greatest(waited, 0)) / ln(2)) end::smallint as span,
+    lead_id
+  from ${chartSteps}`
+
+const LAST_SUMMED = sql`coalesce((select last_step from ${chartSums} where id = 1), 0)`
+
+/**
+ * Adds a batch of steps to the sums of their days. Those of no sign-up are deleted then: nothing else asks for them.
+ * @returns how many steps were summed
+ */
+export function sumSteps(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`insert into ${chartSums} (id, last_step) values (1, 0) on conflict do nothing`)
+    // A statement of its own, so that the next one sees what was erased while this one waited.
+    const last = await lockSums(tx)
+    const [row] = await queryRows(
+      tx,
+      sql`
+        with batch as (
+          select max(id) as last from (
+            select id from ${chartSteps} where id > ${last} and at <= ${addToNow(-STEPS_SUMMED_AFTER_MS)}
+            order by id limit ${sql.raw(String(STEPS_SUMMED_AT_ONCE))}
+          ) due
+        ), steps as materialized (
+          select * from (${UNSUMMED}) step where id > ${last} and id <= (select last from batch)
+        ), summed as (
+          insert into ${chartDays} (${DIMENSIONS}, count)
+          select ${DIMENSIONS}, count(*) from steps group by ${DIMENSIONS} order by ${DIMENSIONS}
+          on conflict (${DIMENSIONS}) do update set count = ${chartDays}.count + excluded.count
+        ), dropped as (
+          delete from ${chartSteps} where id in (select id from steps where lead_id is null)
+        ), marked as (
+          update ${chartSums} set last_step = (select last from batch) where id = 1 and (select last from batch) is not null
+        )
+        select count(*)::integer as steps from steps`,
+    )
+    return Number(row?.steps ?? 0)
+  })
+}
+
+/** Keeps others from summing until the transaction ends. Returns the last step that is summed; 0 before any is. */
+async function lockSums(tx: Db): Promise<number> {
+  const [row] = await queryRows(tx, sql`select last_step from ${chartSums} where id = 1 for update`)
+  return Number(row?.last_step ?? 0)
+}
+
+/**
+ * Takes the campaigns off the sums of some sign-ups' steps: one that brought few visitors would name them. Call it before their
+ * ids are taken off the steps.
+ */
+export async function forgetCampaigns(tx: Db, leadIds: readonly string[]): Promise<void> {
+  const last = await lockSums(tx)
+  if (last === 0) return
+  const steps = sql`
+    select ${DIMENSIONS}, count(*)::integer as count from (${UNSUMMED}) step
+    where ${isAnyId(sql`lead_id`, leadIds)} and id <= ${last} and campaign <> ''
+    group by ${DIMENSIONS}`
+  const isSum = sql`(${qualify('total')}) = (${qualify('steps')})`
+  await tx.execute(sql`
+    with steps as (${steps}), taken as (
+      update ${chartDays} total set count = total.count - steps.count from steps where ${isSum}
+    )
+    insert into ${chartDays} (${DIMENSIONS}, count)
+    select ${DIMENSIONS}, sum(count) from (
+      select chart, day, from_state, event, to_state, variant, channel, '' as campaign, is_qualified, span, count from steps
+    ) nameless
+    group by ${DIMENSIONS} order by ${DIMENSIONS}
+    on conflict (${DIMENSIONS}) do update set count = ${chartDays}.count + excluded.count`)
+  await tx.execute(
+    sql`delete from ${chartDays} total using (${steps}) steps where ${isSum} and total.count = 0`,
+  )
+}
+
+/** Builds the SQL of the counts of a chart on some days, with the columns of `chart_days`: the sums, and what is not summed yet. */
+export function selectCounts(chart: string, { from, until }: Days): SQL {
+  const isAsked = sql`chart = ${chart} and day between ${from}::date and ${until}::date`
+  return sql`
+    select ${DIMENSIONS}, count from ${chartDays} where ${isAsked}
+    union all
+    select ${DIMENSIONS}, 1 from (${UNSUMMED} where id > ${LAST_SUMMED}) unsummed where ${isAsked}`
+}
+
+/**
+ * Builds the SQL that matches counts with what a filter asks for, but for its days. One that asks for nothing names no column, so
+ * that the database need not read what the columns come from.
+ */
+export function matchTraits({ channel, campaign, variant, isQualified }: ResultsFilter): SQL {
+  const asked = [
+    channel === null ? null : sql`channel = ${channel}`,
+    campaign === null ? null : sql`campaign = ${campaign}`,
+    variant === null ? null : sql`variant = ${variant}`,
+    isQualified === null ? null : sql`is_qualified = ${isQualified}`,
+  ].filter((one) => one !== null)
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+}
+
+/** Reads the days of a period of the office's calendar. */
+export async function readDays(db: Db, days: number, back: number): Promise<Days> {
+  const [row] = await queryRows(
+    db,
+    sql`select to_char(today - ${days * (back + 1) - 1}::integer, 'YYYY-MM-DD') as "from",
+        to_char(today - ${days * back}::integer, 'YYYY-MM-DD') as until
+      from (select (now() at time zone ${ZONE})::date as today) clock`,
+  )
+  return { from: String(row?.from), until: String(row?.until) }
+}
