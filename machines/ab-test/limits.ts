@@ -21,3 +21,6 @@ export const EXPOSURES_HOURLY = 300
 
 /** Entries a test's list keeps. */
 export const MOST_LOCAL_AB_EVENTS = 50
+
+/** The farthest day for which it is foretold that a test can be decided. */
+export const MOST_FORETOLD_DAYS = 180

@@ -23,6 +23,16 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /Últimos \{\} dias/gu,
   },
   {
+    reason: 'The periods that operators choose from.',
+    files: /^src\/screens\/panel\/results-texts\.ts$/,
+    phrases: /^(?:7|30) dias$/gu,
+  },
+  {
+    reason: 'What the pace of a test foretells to operators.',
+    files: /^machines\/ab-test\/report\.ts$/,
+    phrases: /ainda não em \{\} dias/gu,
+  },
+  {
     reason: 'Units of time, in what the charts say of numbers to their owners.',
     files: /^machines\/lib\/say-time\.ts$/,
     phrases: /^(?:horas?|minutos?)$/gu,
