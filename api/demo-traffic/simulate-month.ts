@@ -3,6 +3,7 @@ import {
   DEMO_DAYS,
   DEMO_LAST_OUTAGE_MS,
   DEMO_NOTE_WAITS_MS,
+  DEMO_PASSERS_BY,
 } from '#machines/demo-traffic/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
 import type { Config } from '../config.ts'
@@ -15,6 +16,7 @@ import { createFaults, type Outage } from './faults.ts'
 import type { Month } from './month.ts'
 import { openServices } from './open-services.ts'
 import { listOperatorDays } from './operators.ts'
+import { listPassersBy } from './passers-by.ts'
 import { createRandom } from './random.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { withSimulatedTime } from './simulated-time.ts'
@@ -59,6 +61,7 @@ export function simulateMonth({
       const month: Month = { services, time, random, faults: createFaults(outages, time.now), keyPrefix }
       const scripts = [
         ...listVisits(month, { visitors, begin, end }),
+        ...listPassersBy(month, createRandom(seed), { count: visitors * DEMO_PASSERS_BY, begin, end }),
         ...listOperatorDays(month, begin, end),
         ...listAlertScripts(month, outages.slice(-4), [
           end - (DEMO_CAMPAIGN.daysAgo - 1) * DAY_MS - HOUR_MS,

@@ -6,6 +6,9 @@ export const DEMO_DAYS = 30
 /** Visitors who sign up in that time, besides those of the last hours. */
 export const DEMO_VISITORS = 320
 
+/** How many only look at the site, for each visitor who signs up. */
+export const DEMO_PASSERS_BY = 6
+
 /** The seed that draws the traffic when none is given. */
 export const DEMO_SEED = 1
 
