@@ -21,6 +21,7 @@ import { leadPageEntry } from './panel/lead-page.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
 import { logSearchEntry } from './panel/log-search.entry.ts'
 import { panelEntry } from './panel/panel.entry.ts'
+import { resultsEntry } from './panel/results.entry.ts'
 import { chargeEntry } from './payments/charge.entry.ts'
 import { checkoutEntry } from './payments/checkout.entry.ts'
 import { pixPaymentEntry } from './payments/pix-payment.entry.ts'
@@ -85,6 +86,7 @@ export const charts: readonly ChartEntry[] = [
   leadsEntry,
   leadPageEntry,
   logSearchEntry,
+  resultsEntry,
   lockEntry,
   retriedRequestEntry,
   jobEntry,

@@ -13,6 +13,7 @@ import { oneTimeCodeJourneys } from './one-time-code/one-time-code.journeys.ts'
 import { leadPageJourneys } from './panel/lead-page.journeys.ts'
 import { leadsJourneys } from './panel/leads.journeys.ts'
 import { panelJourneys } from './panel/panel.journeys.ts'
+import { resultsJourneys } from './panel/results.journeys.ts'
 import { checkoutJourneys } from './payments/checkout.journeys.ts'
 import { pixPaymentJourneys } from './payments/pix-payment.journeys.ts'
 import { planSimulatorJourneys } from './plan-simulator/plan-simulator.journeys.ts'
@@ -58,6 +59,7 @@ export const journeys: readonly ChartJourneys[] = [
   masterclassJourneys,
   panelJourneys,
   leadsJourneys,
+  resultsJourneys,
   leadPageJourneys,
   sandboxPageJourneys,
 ]

@@ -18,6 +18,7 @@ export const panelEntry = defineChartEntry({
     'replay.asked': [{ replay: {} }],
     'work.asked': [{}],
     'leads.asked': [{ id: null }, { id: SAMPLE_PAGE.lead.id }],
+    'results.asked': [{}],
     'page.hidden': [{}],
     'page.shown': [{}],
     'exit.asked': [{}],

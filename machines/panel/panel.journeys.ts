@@ -46,6 +46,18 @@ export const panelJourneys = defineJourneys({
           reaches: 'inside.part.leads',
         },
         {
+          act: 'Aperte "Resultados".',
+          see: 'O funil dos últimos 30 dias.',
+          events: [{ type: 'results.asked' }],
+          reaches: 'inside.part.results',
+        },
+        {
+          act: 'Aperte "Cadastros", e de novo "Resultados".',
+          see: 'O funil dos últimos 30 dias.',
+          events: [{ type: 'leads.asked', id: null }, { type: 'results.asked' }],
+          reaches: 'inside.part.results',
+        },
+        {
           act: 'Aperte "Fila e serviços".',
           see: 'A fila de tarefas e os serviços.',
           events: [{ type: 'work.asked' }],

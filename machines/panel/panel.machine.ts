@@ -31,6 +31,7 @@ type Event =
   | { type: 'replay.asked'; replay: Replay }
   | { type: 'work.asked' }
   | { type: 'leads.asked'; id: string | null }
+  | { type: 'results.asked' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'exit.asked' }
@@ -44,7 +45,7 @@ const chart = setup({
   types: {} as {
     context: Context
     events: Event
-    tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying' | 'leads'
+    tags: 'checking' | 'outside' | 'entering' | 'inside' | 'replaying' | 'leads' | 'results'
     meta: StateMeta
   },
   actors: {
@@ -91,6 +92,7 @@ export const panelWords: WordsOf<typeof chart> = {
     'replay.asked': 'A pessoa pede que o que falhou seja tentado de novo.',
     'work.asked': 'A pessoa quer ver a fila e os serviços.',
     'leads.asked': 'A pessoa quer ver os cadastros, ou um deles.',
+    'results.asked': 'A pessoa quer ver os resultados.',
     'page.hidden': 'A aba deixou de ser vista.',
     'page.shown': 'A aba voltou a ser vista.',
     'exit.asked': 'A pessoa sai do painel.',
@@ -174,6 +176,15 @@ const watching = chart.createStateConfig({
   },
 })
 
+/** Leads, or one that the operator opens from another part. */
+const LEADS_ASKED = {
+  target: 'leads',
+  actions: {
+    type: 'storeLead',
+    params: ({ event }: { event: { readonly id: string | null } }) => event.id,
+  },
+} as const
+
 /** What the operator looks at. */
 const part = chart.createStateConfig({
   meta: { title: 'Parte na tela' },
@@ -183,18 +194,19 @@ const part = chart.createStateConfig({
     work: {
       meta: { title: 'Fila e serviços' },
       description: 'A fila, os números dos últimos dias, os serviços e o registro do servidor.',
-      on: {
-        'leads.asked': {
-          target: 'leads',
-          actions: { type: 'storeLead', params: ({ event }) => event.id },
-        },
-      },
+      on: { 'leads.asked': LEADS_ASKED, 'results.asked': 'results' },
     },
     leads: {
       meta: { title: 'Cadastros' },
       description: 'A lista dos cadastros, ou o que a pessoa abriu a partir da fila.',
       tags: 'leads',
-      on: { 'work.asked': 'work' },
+      on: { 'work.asked': 'work', 'results.asked': 'results' },
+    },
+    results: {
+      meta: { title: 'Resultados' },
+      description: 'O funil, a receita, os testes A/B/C e os fluxos com o que aconteceu neles.',
+      tags: 'results',
+      on: { 'work.asked': 'work', 'leads.asked': LEADS_ASKED },
     },
   },
 })

@@ -22,7 +22,7 @@ export const panelPromises = definePromises(panelMachine, ({ always, leadsTo, ne
     (at) => at.entered('inside'),
     (at) => at.is({ inside: { part: 'work' } })),
   always('Os números seguem ao vivo em qualquer parte.', 'decisão 49',
-    (at) => at.got('leads.asked') !== null || at.got('work.asked') !== null,
+    (at) => (['leads.asked', 'work.asked', 'results.asked'] as const).some((type) => at.got(type) !== null),
     (at) => (['reading', 'resting', 'replaying', 'paused'] as const).every(
       (watching) => at.is({ inside: { watching } }) === at.was({ inside: { watching } }))),
   leadsTo('De qualquer ponto de dentro se chega a fora.', 'decisão 49',

@@ -50,6 +50,7 @@ export const WITHOUT_BROWSER: Readonly<Record<string, string>> = {
   quickConsult: 'Not yet: its clock runs before the test can stop it.',
   logSearch: 'Not yet: operators only; it is a part of the room, whose own chart is walked.',
   leads: 'Not yet: operators only; it is a part of the room, whose own chart is walked.',
+  results: 'Not yet: operators only; it is a part of the room, whose own chart is walked.',
   leadPage: 'Not yet: operators only; it is a part of the room, whose own chart is walked.',
   signUpForm: 'Not yet: the server answers by a stream; the journeys of the sign-up compare what is sent.',
   consent: 'Not yet: most of its states are scripts of other companies, which show nothing.',

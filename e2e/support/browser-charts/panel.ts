@@ -1,5 +1,6 @@
 import { panelEntry } from '#machines/panel/panel.entry.ts'
 import type { PanelData } from '#machines/panel/panel-data.ts'
+import { SAMPLE_RESULTS } from '#machines/panel/results-samples.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import {
   causeBy,
@@ -17,6 +18,10 @@ const FAILED = [{ kind: 'sign-up', situation: 'dead', problem: 'unknown', count:
 
 const [VIEW] = (panelEntry.answers.readRoom ?? []) as readonly PanelData[]
 
+/** Whether the part with the queue is on the screen. */
+const showsQueue = (snapshot: { hasTag(tag: string): boolean }) =>
+  !snapshot.hasTag('leads') && !snapshot.hasTag('results')
+
 /** The operator's room. */
 export const panel: BrowserChart = {
   entry: panelEntry,
@@ -28,6 +33,8 @@ export const panel: BrowserChart = {
     if (path === 'GET /api/panel/services') return { data: VIEW?.services }
     if (path === 'GET /api/panel/acts') return { data: VIEW?.acts }
     if (path === 'GET /api/panel/figures') return { data: VIEW?.days }
+    if (path === 'POST /api/panel/results') return { data: SAMPLE_RESULTS.site }
+    if (path === 'POST /api/panel/chart') return { data: SAMPLE_RESULTS.chart }
     if (path === 'POST /api/panel/leads') return { data: { rows: [], next: null } }
     const calls: Readonly<Record<string, string>> = {
       'GET /api/panel/session': 'findSession',
@@ -59,7 +66,7 @@ export const panel: BrowserChart = {
     if (event.type === 'key.submitted') return Object(event).key.trim() !== ''
     // The queue shows no job of a lead.
     if (event.type === 'leads.asked') return Object(event).id === null
-    return event.type !== 'replay.asked' || (snapshot.context.view !== null && !snapshot.hasTag('leads'))
+    return event.type !== 'replay.asked' || (snapshot.context.view !== null && showsQueue(snapshot))
   },
   cause: causeBy({
     async 'key.submitted'(page, event) {
@@ -69,6 +76,7 @@ export const panel: BrowserChart = {
     'replay.asked': (page) => press(page, 'Tentar tudo de novo'),
     'work.asked': (page) => press(page, 'Fila e serviços'),
     'leads.asked': (page) => press(page, 'Cadastros'),
+    'results.asked': (page) => press(page, 'Resultados'),
     'page.hidden': (page) => setHidden(page, true),
     'page.shown': (page) => setHidden(page, false),
     'exit.asked': (page) => press(page, 'Sair'),
@@ -82,13 +90,16 @@ export const panel: BrowserChart = {
       if (replayed !== null) await page.getByText(`${replayed} tarefas voltaram à fila.`).waitFor()
     },
     async 'panel.inside.watching.replaying'(page, snapshot) {
-      if (!snapshot.hasTag('leads')) await page.locator('button[aria-disabled=true]').first().waitFor()
+      if (showsQueue(snapshot)) await page.locator('button[aria-disabled=true]').first().waitFor()
     },
     async 'panel.inside.part.work'(page, { context: { view } }) {
       if (view !== null) await findHeading(page, 'Fila de tarefas')
     },
     async 'panel.inside.part.leads'(page, { context: { view } }) {
       if (view !== null) await findHeading(page, 'Cadastros')
+    },
+    async 'panel.inside.part.results'(page, { context: { view } }) {
+      if (view !== null) await findHeading(page, 'Resultados')
     },
     'panel.leaving': (page) => page.getByText('Abrindo o painel…').waitFor(),
   },

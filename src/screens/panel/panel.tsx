@@ -10,6 +10,8 @@ import { Leads } from './leads.tsx'
 import { LogSearch } from './log-search.tsx'
 import { browserPanelMachine } from './panel-actors.ts'
 import { Queue } from './queue.tsx'
+import { ResultsPart } from './results.tsx'
+import { resultsTexts } from './results-texts.ts'
 import { Acts, Alerts, Health, Services } from './services.tsx'
 import { describeReplay, formatClock, texts } from './texts.ts'
 
@@ -90,13 +92,17 @@ function Problem({ actorRef }: Props) {
 
 /** The parts of the room, and what asks for each. */
 const PARTS = [
-  { title: texts.work, isLeads: false, event: { type: 'work.asked' } },
-  { title: leadTexts.title, isLeads: true, event: { type: 'leads.asked', id: null } },
+  { title: texts.work, tag: null, event: { type: 'work.asked' } },
+  { title: leadTexts.title, tag: 'leads', event: { type: 'leads.asked', id: null } },
+  { title: resultsTexts.title, tag: 'results', event: { type: 'results.asked' } },
 ] as const
 
 function Room({ actorRef }: Props) {
   const { operator, view, leadId } = useSelector(actorRef, ({ context }) => context)
-  const showsLeads = useSelector(actorRef, (snapshot) => snapshot.hasTag('leads'))
+  const shown = useSelector(
+    actorRef,
+    (snapshot) => PARTS.find(({ tag }) => tag !== null && snapshot.hasTag(tag))?.tag ?? null,
+  )
 
   return (
     <>
@@ -111,11 +117,11 @@ function Room({ actorRef }: Props) {
           {texts.leave}
         </button>
         <nav aria-label={texts.parts}>
-          {PARTS.map(({ title, isLeads, event }) => (
+          {PARTS.map(({ title, tag, event }) => (
             <button
               key={title}
               type="button"
-              aria-current={isLeads === showsLeads ? 'page' : undefined}
+              aria-current={tag === shown ? 'page' : undefined}
               onClick={() => actorRef.send(event)}
             >
               {title}
@@ -128,8 +134,10 @@ function Room({ actorRef }: Props) {
         <Outcome actorRef={actorRef} />
         {view === null ? (
           <p className="waiting">{texts.checking}</p>
-        ) : showsLeads ? (
+        ) : shown === 'leads' ? (
           <Leads leadId={leadId} readAt={view.readAt} />
+        ) : shown === 'results' ? (
+          <ResultsPart />
         ) : (
           <>
             <Health health={view.services.health} />

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chartPairs } from '#machines/pairs.ts'
+import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
+import { layOutFlow } from '#src/studio/drawing/flow-layout.ts'
 import { listScopes } from '#src/studio/drawing/fold.ts'
 import { type Layout, layOut } from '#src/studio/drawing/layout.ts'
 import { LEVELS, type Level, selectLevel } from '#src/studio/drawing/level.ts'
@@ -41,12 +43,33 @@ export async function createSharedFiles(facts: readonly ChartFacts[]): Promise<r
   const drawn = await Promise.all(facts.map(drawForPage))
   const plan = buildTrackingPlan(facts)
   return [
+    { path: 'machines/charts/drawings.ts', text: await formatDrawings(facts) },
     { path: 'machines/charts/plano-de-mensuracao.md', text: formatTrackingPlan(plan) },
     {
       path: 'machines/charts/index.html',
       text: formatPage(drawn, plan, await readMap(facts), await readPageParts()),
     },
   ]
+}
+
+/** Formats the drawings of the charts whose steps the operator's room counts, as a module for it. */
+async function formatDrawings(facts: readonly ChartFacts[]): Promise<string> {
+  const drawings = await Promise.all(
+    STEPPED_CHARTS.flatMap((id) => {
+      const own = facts.find((one) => one.id === id)
+      return own ? [layOutFlow(own).then((drawing) => `  ${id}: ${JSON.stringify(drawing)},`)] : []
+    }),
+  )
+  return [
+    "import type { ChartDrawing } from '../panel/chart-drawing.ts'",
+    "import type { SteppedChart } from '../panel/stepped-charts.ts'",
+    '',
+    '/** The charts as the operator’s room draws them. Written by `npm run charts`. */',
+    'export const CHART_DRAWINGS: Readonly<Record<SteppedChart, ChartDrawing>> = {',
+    ...drawings,
+    '}',
+    '',
+  ].join('\n')
 }
 
 async function readMap(facts: readonly ChartFacts[]): Promise<MapFacts> {

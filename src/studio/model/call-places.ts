@@ -67,6 +67,7 @@ const SERVED_CALLS = [
     'listFreeTimes',
     'actOnLead',
     'listLogLines',
+    'readResults',
     'attempt',
   ],
 ] as const

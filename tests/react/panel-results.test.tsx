@@ -1,0 +1,154 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHART_DRAWINGS } from '#machines/charts/drawings.ts'
+import type { ChartResults, SiteResults } from '#machines/panel/results-data.ts'
+import { SAMPLE_RESULTS } from '#machines/panel/results-samples.ts'
+import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
+import { countArrows } from '#src/screens/panel/count-arrows.ts'
+import { ResultsPart } from '#src/screens/panel/results.tsx'
+import { formatWait } from '#src/screens/panel/results-texts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Shows the results as the server answers them; its answers can be changed. */
+async function open() {
+  const server: { site: SiteResults; chart: ChartResults; failure: string | null } = {
+    ...SAMPLE_RESULTS,
+    failure: null,
+  }
+  const asked: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: JSON.parse(String(init.body)) })
+    if (server.failure !== null)
+      return Response.json(
+        { success: false, error: { code: server.failure, message: 'Falhou.' } },
+        { status: 401 },
+      )
+    return Response.json({ success: true, data: path.endsWith('/chart') ? server.chart : server.site })
+  })
+  render(<ResultsPart />)
+  await screen.findByRole('heading', { name: 'Funil' })
+  return { server, asked, user: userEvent.setup() }
+}
+
+const readRow = (table: HTMLElement, name: RegExp) =>
+  within(within(table).getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+const getTables = () => screen.getAllByRole('table')
+
+test('shows how many reached each stage, what was lost, in per cent, and the time', async () => {
+  await open()
+  const [funnel] = getTables()
+  if (!funnel) throw new Error('There is no funnel')
+  expect(readRow(funnel, /^Visitas/)).toEqual(['900', '–', '–', '1,5 min'])
+  expect(readRow(funnel, /^Cadastros/)).toEqual(['120', '100%', '780 (86,7%)', '1,5 min'])
+  expect(readRow(funnel, /^Telefone confirmado/)).toEqual(['84', '70%', '36 (30%)', '1,5 min'])
+  expect(readRow(funnel, /^Simulação/)).toEqual(['36', '30%', 'nenhuma', '1,5 min'])
+  // Each figure says what it counts.
+  for (const row of within(funnel).getAllByRole('rowheader')) expect(row.textContent).toMatch(/\.$/)
+})
+
+test('shows the funnel by channel, variant and week', async () => {
+  await open()
+  expect(getTables().map((table) => within(table).getAllByRole('row')[1]?.textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^mídia paga9001208470%60/),
+      expect.stringMatching(/^A9001208470%/),
+      expect.stringMatching(/^14\/11\/20269001208470%/),
+    ]),
+  )
+})
+
+test('shows revenue apart: once, monthly and refunded', async () => {
+  await open()
+  const table = within(screen.getByRole('region', { name: 'Receita' })).getByRole('table')
+  const spaces = (cells: readonly (string | null)[]) => cells.map((text) => text?.replace(/\s/g, ' '))
+  expect(spaces(readRow(table, /^mídia paga/))).toEqual([
+    'advogados',
+    'R$ 2.980,00',
+    'R$ 449,00',
+    'R$ 1.490,00',
+  ])
+  expect(spaces(readRow(table, /^Total/))).toEqual(['', 'R$ 2.980,00', 'R$ 449,00', 'R$ 1.490,00'])
+})
+
+test('says whether the A/B/C test may be decided, and when', async () => {
+  await open()
+  const part = within(screen.getByRole('region', { name: 'Teste A/B/C home_main' }))
+  expect(part.getByText(/^Ainda sem decisão: cada variante precisa de pelo menos 500/)).toBeVisible()
+  expect(part.getByText(/ainda não em 180 dias/)).toBeVisible()
+  expect(readRow(part.getByRole('table'), /^B/).slice(0, 2)).toEqual(['300', '4013,3% (10,0% a 17,7%)'])
+})
+
+test('draws the chart with its counts, and says the same as tables', async () => {
+  await open()
+  const picture = screen.getByRole('region', { name: 'Desenho: Cadastro no servidor' })
+  expect(picture).toHaveAttribute('tabindex', '0')
+  expect([...picture.querySelectorAll('.count')].map(({ textContent }) => textContent).sort()).toEqual([
+    '110 · 2,5 s',
+    '120',
+    '120 · 0,4 s',
+  ])
+  expect(picture.querySelector('.here')?.textContent).toBe('Abandonado2 parados aqui · 24 h')
+  const [steps, standing] = getTables().slice(-2)
+  if (!steps || !standing) throw new Error('There are no tables')
+  expect(readRow(steps, /^Sendo feito/)).toEqual(['Os passos terminaram', 'Completo', '110', '2,5 s'])
+  expect(readRow(standing, /^Abandonado/)).toEqual(['2', '24 h'])
+})
+
+test('asks again for another period, filter and chart, by the keyboard', async () => {
+  const { asked, user } = await open()
+  await user.selectOptions(screen.getByLabelText('Canal'), 'mídia paga')
+  await user.selectOptions(screen.getByLabelText('Período'), '7 dias')
+  await user.click(screen.getByRole('button', { name: 'Período anterior' }))
+  await user.selectOptions(screen.getByLabelText('Fluxo'), CHART_DRAWINGS.charge.title)
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/panel/chart',
+      body: { chart: 'charge', filter: { period: 'week', back: 1, channel: 'paid', isQualified: null } },
+    }),
+  )
+  screen.getByRole('button', { name: 'Período seguinte' }).focus()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { filter: { back: 0 } } }))
+})
+
+test('keeps the last numbers and says what went wrong; a lost session shows nothing', async () => {
+  const { server, user } = await open()
+  server.failure = 'internal'
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  expect(await screen.findByText(/Os números na tela são os da última leitura/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Funil' })).toBeVisible()
+  server.failure = 'session_required'
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }))
+  expect(await screen.findByText(/Sua sessão terminou/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Funil' })).toBeNull()
+})
+
+test('every chart is drawn with all of its states, and each arrow knows its step', () => {
+  for (const chart of STEPPED_CHARTS) {
+    const drawing = CHART_DRAWINGS[chart]
+    expect(drawing.states.length, chart).toBeGreaterThan(1)
+    for (const { from, to, line } of drawing.arrows) {
+      expect(line.length, `${chart} ${from} ${to}`).toBeGreaterThan(1)
+      const step = { from, event: 'any', to, count: 3, medianS: null }
+      const counted = countArrows(drawing, { ...SAMPLE_RESULTS.chart, chart, arrows: [step] })
+      expect(counted.filter(({ count }) => count > 0).map(({ arrow }) => [arrow.from, arrow.to])).toEqual([
+        [from, to],
+      ])
+    }
+  }
+})
+
+test.each([
+  [0.04, '0 s'],
+  [2.46, '2,5 s'],
+  [89, '89 s'],
+  [90, '1,5 min'],
+  [5_399, '90 min'],
+  [5_400, '1,5 h'],
+  [129_600, '1,5 dias'],
+])('%d seconds are %s', (seconds, text) => expect(formatWait(seconds)).toBe(text))
