@@ -1,7 +1,15 @@
 import type { Client } from 'pg'
 
 /** Tables that are filled without their secondary indexes, which are built afterwards: five times as fast. */
-const BIG_TABLES = ['leads', 'deal_history', 'charges', 'appointments', 'payment_webhook_events', 'jobs']
+const BIG_TABLES = [
+  'leads',
+  'deal_history',
+  'charges',
+  'appointments',
+  'payment_webhook_events',
+  'jobs',
+  'chart_steps',
+]
 
 /** Given names and surnames; the first ones are the most common. */
 const GIVEN =
@@ -85,6 +93,25 @@ export async function fillRoom(client: Client, leads: number): Promise<void> {
       select 'marina', 'marked_handled', id, 1, handled_at from leads where handled_at is not null order by handled_at`,
     `insert into metric_alerts (kind, value, threshold, at, ended_at)
       select 'duplicate_rate', 0.2, 0.15, at, at from (select now() - n * interval '3 hours' as at from generate_series(1, 50) n) moments`,
+    `insert into chart_steps (chart, subject, lead_id, from_state, event, to_state, at, begun_at, waited, variant, channel, campaign)
+      select step.chart, leads.id, leads.id, step.from_state, step.event, step.to_state, created_at + coalesce(step.waited, 0) * interval '1 second',
+        created_at, step.waited * (1 + person_id % 100), ${pick('A,B,C', 7)},
+        ${pick('paid,organic,direct,social,email,ai', 8)},
+        ${pick('advogados,marca,inverno,verao,outono,primavera,congresso,revista', 9)}
+      from (select *, person_id as n from leads) leads, (values
+        ('lead', null, null, 'accepted', null, true), ('lead', 'accepted', 'run.started', 'running', 0.1, true),
+        ('lead', 'running', 'run.completed', 'completed', 2, true), ('sentCode', null, null, 'valid', null, true),
+        ('sentCode', 'valid', 'guess.right', 'used', 60, false), ('funnel', null, null, 'signedUp', 300, true),
+        ('funnel', null, null, 'proven', 60, false)
+      ) step (chart, from_state, event, to_state, waited, is_always)
+      where step.is_always or proven_at is not null
+      order by created_at`,
+    // As the chore sums them, in one go.
+    `insert into chart_days (chart, day, from_state, event, to_state, variant, channel, campaign, is_qualified, span, count)
+      select chart, (at at time zone 'America/Sao_Paulo')::date, coalesce(from_state, ''), coalesce(event, ''), to_state,
+        variant, channel, campaign, false, coalesce(floor(4 * ln(1 + waited) / ln(2))::smallint, -1), count(*)
+      from chart_steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+    'insert into chart_sums (id, last_step) select 1, max(id) from chart_steps',
   ])
     await client.query(statement)
   for (const index of indexes) await client.query(index)

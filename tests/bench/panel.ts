@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Dispatcher, request } from 'undici'
 import type { LeadRow } from '#machines/panel/lead-page.ts'
+import { FIRST_FILTER, type ResultsFilter } from '#machines/panel/results-data.ts'
+import type { SteppedChart } from '#machines/panel/stepped-charts.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { OPERATOR_KEY, type Server, startServer } from '../support/server.ts'
 import { openClient } from '../support/server-visitor.ts'
@@ -64,11 +66,26 @@ const VIEWS: Readonly<Record<string, View>> = {
   'search: a CNPJ': list(({ cnpj }) => cnpj),
   'search: a deal': list(({ dealId }) => `${dealId}`),
   'search: an id': list(({ id }) => id),
+  'results: a month': results({}),
+  'results: a channel and variant': results({ channel: 'paid', variant: 'A' }),
+  'results: a chart': chart('lead', {}),
+  'results: a chart, a campaign': chart('lead', { campaign: 'advogados', period: 'week', back: 20 }),
+  'results: the charges': chart('charge', {}),
+  'results: the charges of a channel': chart('charge', { channel: 'paid' }),
+  'results: the jobs': chart('job', {}),
   'a lead': ({ id }) => ({ path: '/api/panel/lead', body: { id } }),
 }
 
 function get(path: string): View {
   return () => ({ path })
+}
+
+function results(change: Partial<ResultsFilter>): View {
+  return () => ({ path: '/api/panel/results', body: { filter: { ...FIRST_FILTER, ...change } } })
+}
+
+function chart(id: SteppedChart, change: Partial<ResultsFilter>): View {
+  return () => ({ path: '/api/panel/chart', body: { chart: id, filter: { ...FIRST_FILTER, ...change } } })
 }
 
 function list(getText: (lead: SampleLead) => string, onlyStuck = false): View {
