@@ -163,7 +163,7 @@ export const essentials = {
     },
     {
       title: 'Preço',
-      text: `${priceLines.whole} Simule antes, com todos os valores na tela.`,
+      text: priceLines.whole,
       links: [{ label: 'Planos e preços', to: '/plans' }],
     },
     {
