@@ -50,7 +50,14 @@ test('on paper a page is its text, black on white, with every answer and nothing
 })
 
 /** Pages with a table whose alternatives are compared. */
-const COMPARED = ['/activate-whatsapp', '/onboarding', '/implementacao-assistida', '/partners', '/zapsign']
+const COMPARED = [
+  '/activate-whatsapp',
+  '/comparativo',
+  '/onboarding',
+  '/implementacao-assistida',
+  '/partners',
+  '/zapsign',
+]
 
 test('a compared table stays a table on a phone: it scrolls by itself under its first column, and the edge cuts the next one; on paper it is whole', async ({
   page,

@@ -225,6 +225,7 @@ export const questions: readonly Question[] = [
       'Na maioria dos casos, sim. Há dois caminhos: levar o número para a API, ou mantê-lo no aplicativo e na API ao mesmo tempo, quando a Meta oferece essa coexistência para o número.',
       'O que acontece com o histórico antigo depende do modo de ativação. A nossa equipe confirma isso com você antes de mexer em qualquer coisa.',
     ],
+    link: { label: 'Compare com o aplicativo comum', to: '/comparativo' },
   },
   {
     question: 'Quantas pessoas podem atender ao mesmo tempo?',

@@ -22,6 +22,7 @@ export const footer = {
       links: [
         { label: 'Caixa de entrada', to: '/inbox' },
         { label: 'Demonstração', to: '/demo' },
+        { label: `WhatsApp comum x ${brand.name}`, to: '/comparativo' },
         { label: 'Chatbot', to: '/chatbot' },
         { label: 'Campanhas', to: '/campanhas' },
         { label: 'Pesquisas', to: '/pesquisas' },

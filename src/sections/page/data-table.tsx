@@ -3,7 +3,7 @@ import { ComparedTable, type TableText } from './compared-table.tsx'
 type Props = TableText & {
   /**
    * Whether the table puts alternatives side by side, so that a phone must show it as a table, too. Its columns are the
-   * alternatives on /activate-whatsapp and /onboarding, its rows on /implementacao-assistida, /partners and /zapsign. Every
+   * alternatives on /activate-whatsapp, /comparativo and /onboarding, its rows on /implementacao-assistida, /partners and /zapsign. Every
    * other table has a thing of its own in each row (a field, a rule, a phase, a format, a kind of message or of survey),
    * and its columns are what is said of it: such rows are read one at a time.
    */
