@@ -209,6 +209,7 @@ export const limits: { readonly title: string; readonly lead: string; readonly i
       title: 'Dados do escritório, não nossos',
       text: 'O escritório é o controlador das conversas e nós somos o operador: tratamos os dados para prestar o serviço, e para mais nada. Exportação e exclusão são feitas a pedido.',
       source: 'Lei 13.709/2018 (LGPD), arts. 5º, 18 e 39.',
+      link: { label: 'Veja quem pode ler e o que é apagado', to: '/dados-dos-clientes' },
     },
     {
       title: 'Resumo não é parecer',

@@ -13,6 +13,7 @@ export const footer = {
     funnelFooter.privacy,
     { label: 'Termos de uso', to: '/termos' },
     { label: 'Segurança', to: '/seguranca' },
+    { label: 'Dados dos clientes', to: '/dados-dos-clientes' },
     { label: 'Acessibilidade', to: '/acessibilidade' },
   ],
   myData: { label: 'Meus dados', to: '/meus-dados' },

@@ -63,10 +63,19 @@ export const processors: TrustPart = {
   }),
 }
 
-const officer: TrustPart = {
+/** Whom to write to about personal data. */
+export const officer: TrustPart = {
   title: 'Encarregado',
   paragraphs: [
     `Encarregado pelo tratamento de dados (LGPD, art. 41): ${company.officer}, ${company.officerEmail}.`,
+  ],
+}
+
+/** Where to report an incident, and who hears of it. */
+export const incidents: TrustPart = {
+  title: 'Incidentes',
+  paragraphs: [
+    `Encontrou uma falha ou suspeita de um incidente? Escreva para ${company.securityEmail}. Um incidente que possa trazer risco ou dano a você é comunicado a você e à ANPD (LGPD, art. 48).`,
   ],
 }
 
@@ -125,16 +134,7 @@ export const security = {
       `Os nossos registros de operação não contêm nome, ${EMAIL_WORD}, telefone nem CNPJ.`,
     ],
   },
-  parts: [
-    processors,
-    {
-      title: 'Incidentes',
-      paragraphs: [
-        `Encontrou uma falha ou suspeita de um incidente? Escreva para ${company.securityEmail}. Um incidente que possa trazer risco ou dano a você é comunicado a você e à ANPD (LGPD, art. 48).`,
-      ],
-    },
-    officer,
-  ],
+  parts: [processors, incidents, officer],
 } as const satisfies {
   title: string
   lead: string

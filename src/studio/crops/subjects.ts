@@ -19,6 +19,7 @@ const WITHOUT_PRODUCT: readonly string[] = [
   '/privacidade',
   '/termos',
   '/seguranca',
+  '/dados-dos-clientes',
   '/acessibilidade',
   '/meus-dados',
 ]

@@ -18,6 +18,7 @@ test('only pages about data and terms show no product', () => {
   expect(shown.length).toBeGreaterThan(25)
   expect(indexed.flatMap(({ path }) => (findSubject(path) ? [] : [path])).sort()).toEqual([
     '/acessibilidade',
+    '/dados-dos-clientes',
     '/meus-dados',
     '/privacidade',
     '/seguranca',

@@ -9,9 +9,11 @@ import {
   SERVER_RECORDS,
   TAB_KEYS,
 } from '#machines/visitor-data/registry.ts'
+import { contract } from '#src/content/contract.ts'
 import { recordTexts } from '#src/content/kept-data.ts'
 import { recordLives } from '#src/content/retention.ts'
 import { processors } from '#src/content/trust.ts'
+import { DadosDosClientesPage } from '#src/pages/content/dados-dos-clientes.tsx'
 import { PrivacidadePage } from '#src/pages/content/privacidade.tsx'
 import { SegurancaPage } from '#src/pages/content/seguranca.tsx'
 import { TermosPage } from '#src/pages/content/termos.tsx'
@@ -52,6 +54,7 @@ test('the privacy policy names the company, the bases and the rights, and leads 
     '/privacidade',
     '/termos',
     '/seguranca',
+    '/dados-dos-clientes',
     '/acessibilidade',
     '/meus-dados',
   ])
@@ -100,4 +103,23 @@ test('the privacy policy and /meus-dados say how long data stay, in the numbers 
   const table = within(screen.getByRole('table', { name: 'Nosso servidor', hidden: true }))
   for (const [title = '', life = ''] of lives)
     expect(table.getByRole('row', { name: new RegExp(`^${title}\\.`), hidden: true })).toHaveTextContent(life)
+})
+
+test('the page about clients’ data says of them what the contract says, and whom to write to', () => {
+  show(<DadosDosClientesPage />)
+  const agreed = contract.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')
+  for (const [stated, source] of [
+    [/^Controlador: o escritório$/, 'pertencem ao Contratante, que é o seu controlador'],
+    [/^Só trata esses dados para prestar o serviço/, 'só os trata para prestar o serviço'],
+    [/responde pelo sigilo, pela autorização de contato/, 'sigilo profissional, pela autorização de contato'],
+    [/não presta consulta jurídica e não promete/, 'não presta consulta jurídica nem promete'],
+    [/^Voz sintética só funciona se/, 'depende de ativação pelo Contratante'],
+    [/fica ativo até o fim do mês já pago/, 'fica ativo até o fim do mês já pago'],
+    [/^Ao fim do contrato os dados são apagados, ressalvados/, 'apagados ao fim do contrato, ressalvados'],
+  ] as const) {
+    expect(screen.getByText(stated)).toBeVisible()
+    expect(agreed, String(stated)).toContain(source)
+  }
+  expect(screen.getByText(/suspeita de um incidente/)).toHaveTextContent('seguranca@pauta.example')
+  expect(screen.getByText(/^Encarregado pelo tratamento/)).toHaveTextContent('encarregado@pauta.example')
 })
