@@ -20,6 +20,7 @@ const WITHOUT_PRODUCT: readonly string[] = [
   '/termos',
   '/seguranca',
   '/dados-dos-clientes',
+  '/ajuda',
   '/acessibilidade',
   '/meus-dados',
 ]
