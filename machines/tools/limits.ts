@@ -1,3 +1,5 @@
+import { STATED_REAIS } from '../plan-simulator/limits.ts'
+
 /** Longest texts, in characters. */
 export const WIDGET_LIMITS = { name: 60, label: 30, greeting: 240, message: 300 } as const
 
@@ -41,8 +43,8 @@ export const ROI_FIELDS = {
   custo: { min: 5, max: 1_000, step: 0.5, initial: 45, decimals: 2 },
   /** Share of that time the automation takes over, in per cent. */
   parcela: { min: 1, max: 90, step: 1, initial: 40, decimals: 0 },
-  /** Monthly price of the tool, in reais. */
-  mensalidade: { min: 10, max: 50_000, step: 10, initial: 690, decimals: 2 },
+  /** Monthly price of the tool, in reais: at first the one of the smallest plan that automates. */
+  mensalidade: { min: 10, max: 50_000, step: 1, initial: STATED_REAIS['plano-profissional'], decimals: 2 },
 } as const satisfies Record<string, RoiField>
 
 /** WhatsApp's limits for templates, in characters unless said otherwise. */

@@ -107,7 +107,7 @@ export const roiTool = {
     mensalidade: {
       label: 'Mensalidade da ferramenta',
       unit: 'R$ por mês',
-      hint: 'Da proposta que você está avaliando.',
+      hint: 'No exemplo, a do plano Profissional, o primeiro com IA. Troque pela da proposta que você avalia.',
     },
   } satisfies Record<RoiFieldName, { label: string; unit: string; hint: string }>,
   slider: (label: string) => `${label}, no controle deslizante`,
@@ -125,6 +125,8 @@ export const roiTool = {
   paybackMonth: (month: number) => (month === 1 ? 'no 1º mês' : `no ${month}º mês`),
   paybackNever: 'mais de 12 meses',
   roi: 'ROI em 12 meses',
+  /** What follows from the result. */
+  next: { label: 'Simular a mensalidade do escritório', to: '/plans' },
   estimate: 'Estimativa com base nos dados que você informou.',
   chartTitle: 'Saldo acumulado em 12 meses',
   chartText: (last: string) =>

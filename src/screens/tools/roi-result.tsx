@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { computeRoi, formatRoiQuery, type RoiInputs } from '#machines/tools/roi.ts'
+import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { brand } from '#src/content/brand.ts'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
 import { useHydrated } from '#src/lib/page/use-hydrated.ts'
@@ -38,6 +39,9 @@ export function RoiResult({ inputs }: Props) {
           </div>
         ))}
       </dl>
+      <RouteLinkButton to={texts.next.to} className="justify-self-start">
+        {texts.next.label}
+      </RouteLinkButton>
       <figure>
         <figcaption className="mb-2 text-sm font-semibold text-tinta-700">{texts.chartTitle}</figcaption>
         <RoiChart months={months} />

@@ -33,10 +33,10 @@ test('the account of the example can be followed by hand', () => {
   // 40 conversations x 8 min x 21 days = 112 h; x R$ 45 = R$ 5.040; 40 % of it = R$ 2.016.
   const { hours, cost, savedHours, saving, months, payback, roi } = computeRoi(ROI_EXAMPLE)
   expect([hours, cost, savedHours, saving]).toEqual([112, 5_040, 44.8, 2_016])
-  expect(months.slice(0, 3).map(({ balance }) => Math.round(balance))).toEqual([-18, 636, 1_962])
-  expect(payback).toBe(2)
-  // (11 x 2.016 - 12 x 690) / (12 x 690)
-  expect(roi).toBeCloseTo((11 * 2_016 - 8_280) / 8_280)
+  expect(months.slice(0, 3).map(({ balance }) => Math.round(balance))).toEqual([223, 1_118, 2_685])
+  expect(payback).toBe(1)
+  // (11 x 2.016 - 12 x 449) / (12 x 449), the price of the first plan with AI
+  expect(roi).toBeCloseTo((11 * 2_016 - 5_388) / 5_388)
 })
 
 test('any inputs within bounds give a consistent result', () => {

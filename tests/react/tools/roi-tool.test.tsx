@@ -40,3 +40,12 @@ test('the example comes back, and cannot be asked for while it stands there', as
   expect(findConversations()).toHaveValue(first)
   expect(restore).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('counts at first with the price of the first plan with AI, and leads from the result to the plans', () => {
+  showTool()
+  expect(screen.getByRole('textbox', { name: /^Mensalidade/ })).toHaveValue('449')
+  expect(screen.getByRole('link', { name: 'Simular a mensalidade do escritório' })).toHaveAttribute(
+    'href',
+    '/plans',
+  )
+})
