@@ -86,7 +86,7 @@ function Lead({ text: { lead, price } }: { readonly text: HeroText }) {
       <p className="max-w-[36em] text-lead text-tinta-600">{lead}</p>
       {price ? (
         <p className="mt-3 text-sm text-tinta-600">
-          {price}{' '}
+          <span>{price}</span>{' '}
           <a href={priceLines.link.to} className="link">
             {priceLines.link.label}
           </a>
