@@ -1,6 +1,9 @@
 import { brand } from './brand.ts'
 import { incidents, officer, type TrustPart } from './trust.ts'
 
+/** The way to the page from the other pages about data. */
+export const clientsDataLink = { label: 'Dados dos clientes', to: '/dados-dos-clientes' } as const
+
 /** Texts of `/dados-dos-clientes`: what the contract, the product's pages and the support already hold to, in one place. */
 export const clientsData = {
   title: 'Os dados dos seus clientes',

@@ -13,7 +13,6 @@ export const footer = {
     funnelFooter.privacy,
     { label: 'Termos de uso', to: '/termos' },
     { label: 'Segurança', to: '/seguranca' },
-    { label: 'Dados dos clientes', to: '/dados-dos-clientes' },
     { label: 'Acessibilidade', to: '/acessibilidade' },
   ],
   myData: { label: 'Meus dados', to: '/meus-dados' },
@@ -22,8 +21,6 @@ export const footer = {
       title: 'Recursos',
       links: [
         { label: 'Caixa de entrada', to: '/inbox' },
-        { label: 'Demonstração', to: '/demo' },
-        { label: `WhatsApp comum x ${brand.name}`, to: '/comparativo' },
         { label: 'Chatbot', to: '/chatbot' },
         { label: 'Campanhas', to: '/campanhas' },
         { label: 'Pesquisas', to: '/pesquisas' },
@@ -57,7 +54,6 @@ export const footer = {
       title: 'Suporte',
       links: [
         { label: 'Ajuda', to: '/ajuda' },
-        { label: 'Primeiros passos', to: '/onboarding' },
         { label: 'Implementação assistida', to: '/implementacao-assistida' },
         { label: 'Fale pelo WhatsApp', to: whatsappUrl },
         { label: 'Documentação', to: brand.docsUrl },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clientsDataLink } from '#src/content/clients-data.ts'
 import { footer } from '#src/content/site-footer.ts'
 import type { TrustPart } from '#src/content/trust.ts'
 
@@ -14,7 +15,7 @@ export function TrustPage({ title, lead, children }: Props) {
         <p className="mt-4 max-w-[36em] text-lead text-tinta-600">{lead}</p>
         {children}
         <nav aria-label={title} className="mt-12 flex flex-wrap gap-x-6 border-t border-tinta-200 pt-5">
-          {[...footer.trust, footer.myData].map(({ label, to }) => (
+          {[...footer.trust, clientsDataLink, footer.myData].map(({ label, to }) => (
             <a key={to} href={to} className="link inline-flex min-h-11 items-center">
               {label}
             </a>

@@ -54,8 +54,8 @@ test('the privacy policy names the company, the bases and the rights, and leads 
     '/privacidade',
     '/termos',
     '/seguranca',
-    '/dados-dos-clientes',
     '/acessibilidade',
+    '/dados-dos-clientes',
     '/meus-dados',
   ])
 })
