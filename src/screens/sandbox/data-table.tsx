@@ -78,8 +78,8 @@ type NameProps = { readonly children: ReactNode; readonly id: string | number }
 export function RowName({ children, id }: NameProps) {
   return (
     <>
-      <span className="block font-semibold [overflow-wrap:anywhere]">{children}</span>
-      <span className="block font-mono text-xs text-tinta-500 [overflow-wrap:anywhere]">{id}</span>
+      <span className="block font-semibold wrap-anywhere">{children}</span>
+      <span className="block font-mono text-xs text-tinta-500 wrap-anywhere">{id}</span>
     </>
   )
 }

@@ -21,11 +21,11 @@ export function DealCard({ deal }: Props) {
         <span className="font-mono text-xs text-tinta-500">{`#${id}`}</span>
         <Tag tone={STATUS_TONES[status] ?? 'neutral'}>{board.statuses[status] ?? status}</Tag>
       </div>
-      <h4 id={titleId} className="mt-2 text-[0.9375rem] leading-snug font-semibold [overflow-wrap:anywhere]">
+      <h4 id={titleId} className="mt-2 text-[0.9375rem] leading-snug font-semibold wrap-anywhere">
         {title}
       </h4>
       <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-tinta-600">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{person?.name ?? board.withoutPerson}</span>
+        <span className="min-w-0 wrap-anywhere">{person?.name ?? board.withoutPerson}</span>
         <span className="font-medium text-tinta-800">{formatMoney(value, currency)}</span>
       </div>
       {labels.length > 0 ? (
@@ -70,7 +70,7 @@ function Details({ notes, activities }: Pick<SandboxDeal, 'notes' | 'activities'
 
 function Note({ content }: { readonly content: string }) {
   return (
-    <li className="rounded-control bg-ambar-50 px-3 py-2.5 leading-snug inset-ring inset-ring-ambar-300/55 [overflow-wrap:anywhere]">
+    <li className="rounded-control bg-ambar-50 px-3 py-2.5 leading-snug inset-ring inset-ring-ambar-300/55 wrap-anywhere">
       {readNote(content).map(({ isTitle, parts }, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the note, and two may be alike.
@@ -100,7 +100,7 @@ function Activity({ activity }: { readonly activity: SandboxDeal['activities'][n
   const state = done ? sandbox.board.activityDone : sandbox.board.activityOpen
 
   return (
-    <li className="rounded-control bg-tinta-50 px-3 py-2.5 leading-snug [overflow-wrap:anywhere]">
+    <li className="rounded-control bg-tinta-50 px-3 py-2.5 leading-snug wrap-anywhere">
       <p className="font-semibold">{subject}</p>
       <p className="mt-1 text-tinta-600">{due ? `${due}, ${state}` : state}</p>
       {note

@@ -147,7 +147,7 @@ export function Payments({ actorRef, records }: Props) {
             name: ({ id, name }) => <RowName id={id}>{name}</RowName>,
             document: ({ cpfCnpj }) => formatDocument(cpfCnpj),
             reference: ({ externalReference }) => (
-              <span className="font-mono text-xs [overflow-wrap:anywhere]">{externalReference ?? '—'}</span>
+              <span className="font-mono text-xs wrap-anywhere">{externalReference ?? '—'}</span>
             ),
           }}
         />
@@ -200,14 +200,14 @@ function Money({ value }: { readonly value: number }) {
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block [overflow-wrap:anywhere]">
+    <span key={line} className="block wrap-anywhere">
       {line}
     </span>
   ))
 }
 
 function Fine({ children }: { readonly children: string }) {
-  return <span className="font-mono text-xs text-tinta-600 [overflow-wrap:anywhere]">{children}</span>
+  return <span className="font-mono text-xs text-tinta-600 wrap-anywhere">{children}</span>
 }
 
 function formatField([key, value]: readonly [string, unknown]): string {
