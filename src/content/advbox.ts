@@ -1,7 +1,7 @@
 import { DUE_WORKING_DAYS } from '#machines/suggested-tasks/limits.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /advbox. */
 export const hero: HeroText = {

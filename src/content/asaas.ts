@@ -1,5 +1,5 @@
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /asaas. */
 export const hero: HeroText = {

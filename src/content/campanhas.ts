@@ -1,6 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /campanhas. */
 export const hero: HeroText = {

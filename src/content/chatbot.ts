@@ -1,7 +1,7 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneMessage } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /chatbot. */
 export const hero: HeroText = {

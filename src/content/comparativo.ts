@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 import type { Crop, HeroText, Item, NextStepText, Question, SectionText } from './page-types.ts'
-import { priceLines, statedPrices } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
+import { sayPrice } from './stated-prices.ts'
 
 /** First view of /comparativo. */
 export const hero: HeroText = {
@@ -104,7 +105,7 @@ export const comparison = {
       'Preço',
       'Gratuito',
       'Gratuito, com recursos pagos à parte',
-      `A partir de ${statedPrices.plan} por mês, mais as tarifas da Meta`,
+      `A partir de ${sayPrice('plano-essencial')} por mês, mais as tarifas da Meta`,
     ],
   ],
 } as const
@@ -149,7 +150,7 @@ export const questions: readonly Question[] = [
   {
     question: 'O que passa a custar?',
     answer: [
-      `A mensalidade do plano, a partir de ${statedPrices.plan}, e as tarifas que a Meta cobra pelas mensagens da API, conforme a categoria. O aplicativo não tem essas tarifas, por isso compare com o volume do seu escritório.`,
+      `A mensalidade do plano, a partir de ${sayPrice('plano-essencial')}, e as tarifas que a Meta cobra pelas mensagens da API, conforme a categoria. O aplicativo não tem essas tarifas, por isso compare com o volume do seu escritório.`,
     ],
     link: priceLines.link,
   },

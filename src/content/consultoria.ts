@@ -1,5 +1,5 @@
 import type { HeroText, Item, Job, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /consultoria. */
 export const hero: HeroText = {

@@ -1,5 +1,5 @@
 import type { HeroText, Item, Job, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /desenvolvimento. */
 export const hero: HeroText = {

@@ -1,7 +1,7 @@
 import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
 import { consultationLink } from './consultation.ts'
 import type { PageLink } from './page-types.ts'
-import { priceLines, statedPrices } from './stated-prices.ts'
+import { planPrices, sayPrice } from './stated-prices.ts'
 
 /** Texts of the home page. Claims are worded exactly as the visual guide allows (guide 4, spec S1 1). */
 
@@ -18,7 +18,7 @@ const consultation = {
 export const heroes = {
   label: 'Apresentação',
   stories: 'Ver Casos de Sucesso',
-  prices: { label: `A partir de ${statedPrices.plan}/mês`, to: '/plans' },
+  prices: { label: `A partir de ${sayPrice('plano-essencial')}/mês`, to: '/plans' },
   A: {
     title: 'O WhatsApp do escritório, organizado como um processo.',
     lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',
@@ -122,7 +122,7 @@ export const leadQualification = {
 /** Handover to a person, with full context (spec S1 2.4). */
 export const handover = {
   title: 'Seu cliente não precisa contar a história duas vezes.',
-  lead: 'Quando a conversa sai do assistente e chega ao advogado, vão junto o resumo, os documentos e os áudios já transcritos. Ninguém começa do zero.',
+  lead: 'Quando a conversa sai do assistente e chega ao advogado, vão junto o resumo, os documentos e os áudios já transcritos.',
   features: {
     summary: 'Resumo automático',
     transcription: 'Transcrição de áudio',
@@ -145,7 +145,7 @@ export const essentials = {
       text: 'A conversa chega ao software jurídico, ao CRM, à cobrança e à assinatura que o escritório já usa.',
       links: [
         { label: 'Projuris ADV', to: '/projuris-adv' },
-        { label: 'AdvBox', to: '/advbox' },
+        { label: 'ADVBOX', to: '/advbox' },
         { label: 'Pipedrive', to: '/pipedrive' },
         { label: 'Asaas', to: '/asaas' },
         { label: 'ZapSign', to: '/zapsign' },
@@ -153,7 +153,7 @@ export const essentials = {
     },
     {
       title: 'Para cada função',
-      text: 'Quem atende, quem advoga, quem administra e quem cuida dos sistemas usam o mesmo número, cada um com a sua parte.',
+      text: 'Quem atende, advoga, administra ou cuida dos sistemas usa o mesmo número, cada um com a sua parte.',
       links: [
         { label: 'Equipe de atendimento', to: '/inbox' },
         { label: 'Advogados', to: '/lawyers' },
@@ -163,12 +163,12 @@ export const essentials = {
     },
     {
       title: 'Preço',
-      text: priceLines.whole,
+      text: planPrices,
       links: [{ label: 'Planos e preços', to: '/plans' }],
     },
     {
       title: 'Segurança',
-      text: 'O que é guardado, onde, por quanto tempo e quem tem acesso, escrito por extenso.',
+      text: 'O que é guardado, onde, por quanto tempo e quem tem acesso.',
       links: [
         { label: 'Segurança', to: '/seguranca' },
         { label: 'Privacidade', to: '/privacidade' },

@@ -4,7 +4,7 @@ import { assistedImplementation, premiumSupport } from './assisted-implementatio
 import { whatsappUrl } from './brand.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { statedPrices } from './stated-prices.ts'
+import { sayPrice } from './stated-prices.ts'
 
 /** First view of /implementacao-assistida. */
 export const hero: HeroText = {
@@ -159,7 +159,7 @@ export const limits: { readonly title: string; readonly items: readonly Limit[] 
 export const questions: readonly Question[] = [
   {
     question: 'Quanto custa?',
-    answer: [`${statedPrices.implementation}. ${assistedImplementation.price}`],
+    answer: [`${sayPrice('implantacao-assistida')}. ${assistedImplementation.price}`],
   },
   {
     question: 'Em quanto tempo fico no ar?',

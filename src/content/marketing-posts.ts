@@ -1,6 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, Item, Limit, NextStepText, Question, SceneTagText } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /marketing-posts. */
 export const hero: HeroText = {

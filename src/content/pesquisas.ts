@@ -1,6 +1,6 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import type { HeroText, Job, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /pesquisas. */
 export const hero: HeroText = {

@@ -1,6 +1,6 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /pipedrive. */
 export const hero: HeroText = {

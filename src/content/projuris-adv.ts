@@ -1,6 +1,6 @@
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /projuris-adv. */
 export const hero: HeroText = {

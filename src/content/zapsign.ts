@@ -1,7 +1,7 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { consultationLink } from './consultation.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
-import { priceLines } from './stated-prices.ts'
+import { priceLines } from './price-lines.ts'
 
 /** First view of /zapsign. */
 export const hero: HeroText = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '#src/components/action-link.tsx'
 import { LinkButton } from '#src/components/button.tsx'
 import { type HeroText, illustrative } from '#src/content/page-types.ts'
-import { priceLines } from '#src/content/stated-prices.ts'
+import { priceLines } from '#src/content/price-lines.ts'
 
 type Props = {
   readonly text: HeroText
