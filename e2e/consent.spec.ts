@@ -29,26 +29,6 @@ async function listKept(page: Page) {
   return { cookies, permanent: permanent ?? [], tab: tab ?? [] }
 }
 
-test('the keyboard reaches the link to the content before the notice; once it is answered, only the header’s is left', {
-  tag: '@once',
-}, async ({ page }) => {
-  for (const path of ['/inbox', '/plans']) {
-    await page.context().clearCookies()
-    await page.goto(path)
-    const { region, reject } = findNotice(page)
-    await expect(region, path).toBeVisible()
-    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
-    await page.keyboard.press('Tab')
-    await expect(skip.first(), path).toBeFocused()
-    await expect(skip.first(), path).toBeInViewport()
-    await page.keyboard.press('Tab')
-    await expect(region.getByRole('link'), path).toBeFocused()
-    await reject.click()
-    await expect(region, path).toBeHidden()
-    await expect(skip, path).toHaveCount(1)
-  }
-})
-
 test('the notice shifts nothing, comes after the first paint, and leaves the page usable; nothing is kept before a decision, and a refusal is remembered and recorded', async ({
   page,
 }) => {

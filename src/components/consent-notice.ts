@@ -37,12 +37,9 @@ export const noticeMarkup = `<section aria-label="${consentBanner.label}" class=
 
 let notice: HTMLElement | null = null
 
-/** The page's skip link once more, before the notice: the header with its own comes after it. */
-let skip: HTMLElement | null = null
-
 /**
  * Shows or hides the first layer: three answers of equal weight. Built from plain elements, so that static pages need no React
- * for it. Over the foot of the screen the keyboard reaches it first, after a link that skips it and the header.
+ * for it. Over the foot of the screen the keyboard reaches it first.
  * @param isAtEnd whether it appears at the end of the page instead
  * @param onAnswer of the first call takes the answers
  */
@@ -57,16 +54,8 @@ export function showConsentNotice(
     notice.style.cssText = isAtEnd ? '' : OVER_PAGE
     ;(notice.children[0] as HTMLElement).style.cssText = isAtEnd ? AT_END : ''
     document.body[isAtEnd ? 'append' : 'prepend'](notice)
-    skip = isAtEnd ? null : copySkipLink()
-    if (skip) notice.before(skip)
   }
-  if (!isAsking) skip?.remove()
   notice.hidden = !isAsking
-}
-
-function copySkipLink(): HTMLElement | null {
-  const link = document.querySelector('header > a[href^="#"]')
-  return link && (link.cloneNode(true) as HTMLElement)
 }
 
 function createNotice(onAnswer: (answer: ConsentAnswer) => void): HTMLElement {
