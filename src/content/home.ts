@@ -142,7 +142,7 @@ export const essentials = {
   rows: [
     {
       title: 'Integrações',
-      text: 'A conversa chega ao software jurídico, ao CRM, à cobrança e à assinatura que o escritório já usa.',
+      text: 'A conversa chega ao software jurídico, ao CRM, à cobrança e à assinatura.',
       links: [
         { label: 'Projuris ADV', to: '/projuris-adv' },
         { label: 'ADVBOX', to: '/advbox' },
