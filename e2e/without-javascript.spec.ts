@@ -88,7 +88,7 @@ test('the help page is a list of answers that open, and says that its search doe
   page,
 }) => {
   await page.goto('/ajuda')
-  expect(readHtml('/ajuda')).toContain('A busca só responde com o JavaScript ligado.')
+  await expect(page.getByText('A busca só responde com o JavaScript ligado.')).toBeVisible()
   await page.getByText('A qualidade do número caiu').click()
   await expect(page.getByText(/^Sinal de que pessoas bloquearam/)).toBeVisible()
 })
