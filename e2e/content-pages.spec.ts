@@ -102,24 +102,6 @@ test('a compared table stays a table on a phone: it scrolls by itself under its 
   }
 })
 
-test('the questions of the help page are filtered as one types, also what was typed before the page’s script ran', async ({
-  page,
-}) => {
-  await page.goto('/ajuda')
-  const field = page.getByRole('searchbox', { name: 'Procurar nas perguntas' })
-  const questions = page.locator('main summary').filter({ visible: true })
-  await expect(questions).toHaveCount(24)
-  await field.fill('codigo nao chegou')
-  await expect(questions).toHaveText(['O código de confirmação não chegou'])
-  await questions.click()
-  await expect(page.getByText(/^Confira o número e o país/)).toBeVisible()
-  await field.fill('usucapião')
-  await expect(page.getByText('Nenhuma pergunta tem essas palavras.')).toBeVisible()
-  await expect(questions).toHaveCount(0)
-  await field.fill('')
-  await expect(questions).toHaveCount(24)
-})
-
 test('a content page fetches React ahead for its islands, and runs none for the cookie preferences', async ({
   page,
 }) => {

@@ -83,12 +83,3 @@ test('each tool says how to do without it, and its links lead on', async ({ page
   await page.locator('main').getByRole('link', { name: 'Criar Conta' }).click()
   await expect(page).toHaveURL('/signup')
 })
-
-test('the help page is a list of answers that open, and says that its search does not respond', async ({
-  page,
-}) => {
-  await page.goto('/ajuda')
-  await expect(page.getByText('A busca só responde com o JavaScript ligado.')).toBeVisible()
-  await page.getByText('A qualidade do número caiu').click()
-  await expect(page.getByText(/^Sinal de que pessoas bloquearam/)).toBeVisible()
-})

@@ -6,9 +6,8 @@ import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 
 /**
  * Answers the controls in static markup that belong to no chart: links that ask for a call (`data-asks`), elements whose
- * press is reported to analytics (`data-reports`), buttons that open the cookie preferences (`data-cookies`), and a field that
- * filters the page's questions (`data-filters`). Also what a browser does not do yet for native dialogs
- * (`src/components/native-dialog.tsx`).
+ * press is reported to analytics (`data-reports`), and buttons that open the cookie preferences (`data-cookies`). Also what a
+ * browser does not do yet for native dialogs (`src/components/native-dialog.tsx`).
  */
 export function answerPageControls(): void {
   document.addEventListener('click', ({ target }) => {
@@ -29,17 +28,6 @@ export function answerPageControls(): void {
     )
       target.close()
   })
-  document.addEventListener('input', ({ target }) => filterBy(target))
-  // What was typed before this ran.
-  filterBy(document.querySelector('[data-filters]'))
-}
-
-function filterBy(field: EventTarget | null) {
-  if (!(field instanceof HTMLInputElement && field.dataset.filters)) return
-  // Unfiltered, the questions are all there.
-  import('#src/lib/page/filter-questions.ts')
-    .then(({ filterQuestions }) => filterQuestions(field))
-    .catch(() => {})
 }
 
 function obey(button: HTMLElement) {

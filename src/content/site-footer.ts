@@ -53,7 +53,7 @@ export const footer = {
     {
       title: 'Suporte',
       links: [
-        { label: 'Ajuda', to: '/ajuda' },
+        { label: 'Primeiros passos', to: '/onboarding' },
         { label: 'Implementação assistida', to: '/implementacao-assistida' },
         { label: 'Fale pelo WhatsApp', to: whatsappUrl },
         { label: 'Documentação', to: brand.docsUrl },

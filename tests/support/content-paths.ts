@@ -1,15 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pages on law, data and help, which sell nothing: they need no questions, picture or way to the sign-up. */
-const TRUST_PATHS = [
-  '/privacidade',
-  '/termos',
-  '/seguranca',
-  '/acessibilidade',
-  '/dados-dos-clientes',
-  '/ajuda',
-]
+/** The pages on law and data, which sell nothing: they need no questions, picture or way to the sign-up. */
+const TRUST_PATHS = ['/privacidade', '/termos', '/seguranca', '/acessibilidade', '/dados-dos-clientes']
 
 /** The addresses of all static pages. */
 export const STATIC_PATHS: readonly string[] = ['/', ...listPaths('content')]

@@ -10,21 +10,14 @@ type Props = {
   readonly questions: readonly Question[]
   /** Fragment other links of the page lead to. */
   readonly anchor?: string
-  /** Below any first view, as on most pages. */
-  readonly isLate?: boolean
 }
 
 /** Questions and answers: at most one is open, and they open without JavaScript. */
-export function Questions({
-  text = { title: 'Perguntas frequentes' },
-  questions,
-  anchor,
-  isLate = true,
-}: Props) {
+export function Questions({ text = { title: 'Perguntas frequentes' }, questions, anchor }: Props) {
   const group = useId()
 
   return (
-    <Section text={text} layout="beside" isLate={isLate} {...(anchor ? { anchor } : {})}>
+    <Section text={text} layout="beside" isLate {...(anchor ? { anchor } : {})}>
       <div className="border-t border-tinta-300">
         {questions.map(({ question, answer, link }) => (
           <details key={question} name={group} className="group border-b border-tinta-200">

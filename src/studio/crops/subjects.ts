@@ -20,7 +20,6 @@ const WITHOUT_PRODUCT: readonly string[] = [
   '/termos',
   '/seguranca',
   '/dados-dos-clientes',
-  '/ajuda',
   '/acessibilidade',
   '/meus-dados',
 ]

@@ -2,7 +2,7 @@ import type { TrackedEvent } from './tracking-plan.ts'
 
 /** Names of the specification that nothing reports, each with the reason in Portuguese. The plan lists them separately. */
 export const UNREPORTED: Readonly<Record<string, string>> = {
-  Search: 'A busca de /ajuda só filtra as perguntas da página, e nada dela é relatado.',
+  Search: 'Nenhuma página do site tem busca.',
   'pipeline.lead_captured': 'O cadastro cria o negócio já na etapa Lead capturado.',
   'pipeline.signup_completed':
     'O cadastro envia tracker.signup_completed; o negócio só fica qualificado com o telefone confirmado.',
