@@ -153,7 +153,7 @@ export const essentials = {
     },
     {
       title: 'Para cada função',
-      text: 'Quem atende, advoga, administra ou cuida dos sistemas usa o mesmo número, cada um com a sua parte.',
+      text: 'Quem atende, advoga, administra ou cuida dos sistemas usa o mesmo número.',
       links: [
         { label: 'Equipe de atendimento', to: '/inbox' },
         { label: 'Advogados', to: '/lawyers' },
