@@ -10,7 +10,7 @@ export const PERMANENT_KEYS = [
   'auth-storage',
   'session_data',
   'profile-draft',
-  'signup_typed',
+  'signup_draft',
   'prequalification_answers',
   'wanted_call',
   'product_cache',

@@ -41,7 +41,7 @@ const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>
   'auth-storage': { title: 'Cópia do cadastro', why: 'Recupera o cadastro quando os cookies se perdem.' },
   session_data: { title: 'Sessão', why: 'As etapas por que você passou, para continuar de onde parou.' },
   'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
-  signup_typed: {
+  signup_draft: {
     title: 'Cadastro pela metade',
     why: 'O que você digitou e ainda não enviou, para quando a aba fecha. Vale por um dia.',
   },

@@ -19,7 +19,7 @@ describe('what belongs to this site', () => {
       'auth-storage',
       'session_data',
       'profile-draft',
-      'signup_typed',
+      'signup_draft',
       'prequalification_answers',
       'wanted_call',
       'product_cache',
@@ -29,7 +29,7 @@ describe('what belongs to this site', () => {
     expect(isOurPermanentKey(key)).toBe(true)
   })
 
-  test.each(['signup_draft', 'my_abc_test_events_', 'abc_test_home_main', ''])(
+  test.each(['quiz-answers', 'my_abc_test_events_', 'abc_test_home_main', ''])(
     'not the stored item "%s"',
     (key) => {
       expect(isOurPermanentKey(key)).toBe(false)

@@ -204,20 +204,20 @@ describe('what was typed in a tab that was closed', () => {
 
   test('is gone after a day', async () => {
     await typeAndClose()
-    const typed = JSON.parse(window.localStorage.getItem('signup_typed') ?? 'null')
-    window.localStorage.setItem('signup_typed', JSON.stringify({ ...typed, at: typed.at - 24 * 3_600_000 }))
+    const typed = JSON.parse(window.localStorage.getItem('signup_draft') ?? 'null')
+    window.localStorage.setItem('signup_draft', JSON.stringify({ ...typed, at: typed.at - 24 * 3_600_000 }))
     open()
-    await waitFor(() => expect(window.localStorage.getItem('signup_typed')).toBeNull())
+    await waitFor(() => expect(window.localStorage.getItem('signup_draft')).toBeNull())
     expect(getField('Nome completo')).toHaveValue('')
   })
 
   test('is not kept once it is sent', async () => {
     open()
     await fillIn()
-    expect(window.localStorage.getItem('signup_typed')).toContain('Camila Moura')
+    expect(window.localStorage.getItem('signup_draft')).toContain('Camila Moura')
     await submit()
     await findCodePage()
-    expect(window.localStorage.getItem('signup_typed')).toBeNull()
+    expect(window.localStorage.getItem('signup_draft')).toBeNull()
   })
 })
 

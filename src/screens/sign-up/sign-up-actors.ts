@@ -25,11 +25,8 @@ import { readCookie } from '#src/lib/storage/cookies.ts'
 import { permanentStorage, tabStorage } from '#src/lib/storage/storage.ts'
 import type { SignUpStream } from '#src/screens/sign-up/sign-up-stream.ts'
 
-/** Where the draft is kept: in the tab, so that it survives a reload and leaves with the tab. */
+/** Where the draft is kept: in the tab whole, so that it survives a reload; for all tabs what was typed and not sent, for a day. */
 const DRAFT_KEY = 'signup_draft'
-
-/** Where what was typed and not sent is kept for a visitor whose tab is closed. */
-const TYPED_KEY = 'signup_typed'
 
 /** Storage key of the pre-qualification answers (spec S1 2.6). */
 const ANSWERS_KEY = 'prequalification_answers'
@@ -168,8 +165,8 @@ function followStep<Output>(step: SignUpStep, output: (input: StepInput) => Outp
 
 /** Keeps what was typed until it is sent. Consent is given anew. */
 function keepTyped({ registration, isSent }: SignUpDraft) {
-  if (isSent || readCookie('dadosCadastro') !== null) return permanentStorage.remove(TYPED_KEY)
-  permanentStorage.write(TYPED_KEY, {
+  if (isSent || readCookie('dadosCadastro') !== null) return permanentStorage.remove(DRAFT_KEY)
+  permanentStorage.write(DRAFT_KEY, {
     registration: { ...registration, termsAccepted: false },
     at: Date.now(),
   })
@@ -177,9 +174,9 @@ function keepTyped({ registration, isSent }: SignUpDraft) {
 
 /** Reads what was typed in a tab that was closed; null after a day. */
 function readTyped(): Registration | null {
-  const { data } = storedTyped.safeParse(permanentStorage.read(TYPED_KEY))
+  const { data } = storedTyped.safeParse(permanentStorage.read(DRAFT_KEY))
   if (data && Date.now() - data.at < UNSENT_FORM_MS) return data.registration
-  permanentStorage.remove(TYPED_KEY)
+  permanentStorage.remove(DRAFT_KEY)
   return null
 }
 
