@@ -4,7 +4,6 @@ export const EVENT_OF_PAGE = {
   '/asaas': 'ViewContent',
   '/campanhas': 'ViewContent',
   '/chatbot': 'ViewContent',
-  '/comparativo': 'ViewContent',
   '/consultoria': 'ViewContent',
   '/controljus/plans': 'ViewContent',
   '/desenvolvimento': 'ViewContent',

@@ -17,7 +17,7 @@ const COOKIES: readonly CookieKey[] = [
   'session_data',
 ]
 
-const KEPT = ['auth-storage', 'profile-draft', 'signup_draft', 'wanted_call', 'session_data'] as const
+const KEPT = ['auth-storage', 'profile-draft', 'wanted_call', 'session_data'] as const
 const KEPT_FOR_TAB = ['signup_draft', 'session_data'] as const
 
 /**

@@ -17,7 +17,6 @@ export const meta: PageMeta = {
     'O aplicativo WhatsApp, o WhatsApp Business e a caixa de entrada compartilhada lado a lado: equipe, sigilo, histórico, integrações e preço.',
   isIndexed: true,
   subject: 'product',
-  adEvent: 'ViewContent',
 }
 
 /** The apps a firm already has beside the product. */
