@@ -3,9 +3,6 @@ import { stripFinalSlashes } from '../lib/strip-final-slashes.ts'
 /** Where a visitor without a proven phone is sent from a protected route (spec S1 2.1). */
 export const CONFIRMATION_PATH = '/confirm-otp'
 
-/** Where a visitor goes once the calendar has closed on a booking (spec S2 2). */
-export const CONFIRM_SCHEDULE_PATH = '/confirm-schedule'
-
 /** Routes that open only after the phone code was validated (spec S1 2.1 and 6). */
 export const PROTECTED_PATHS: readonly string[] = [
   '/more-yourself',
@@ -13,7 +10,7 @@ export const PROTECTED_PATHS: readonly string[] = [
   '/assistant-config',
   '/checkout',
   '/thank-you',
-  CONFIRM_SCHEDULE_PATH,
+  '/confirm-schedule',
 ]
 
 /** The four steps of the funnel, in order (spec S1 2.8). */

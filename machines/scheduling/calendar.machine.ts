@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
-import { CONFIRM_SCHEDULE_PATH } from '../funnel/routes.ts'
 import {
   type CalendarOutput,
   type Context,
@@ -11,6 +10,7 @@ import {
   requireSlot,
 } from './calendar.setup.ts'
 import { parseCalendarReason } from './calendar-failure.ts'
+import { CONFIRM_SCHEDULE_PATH } from './call-page.ts'
 import type { CalendarRow } from './rows.ts'
 
 /** The chart's running instance. */

@@ -1,5 +1,8 @@
 import type { CallReference } from './booking.ts'
 
+/** Where a visitor goes once the calendar has closed on a booking (spec S2 2). */
+export const CONFIRM_SCHEDULE_PATH = '/confirm-schedule'
+
 /** The page of one call, which the links in its e-mails open. */
 export const CALL_PATH = '/conversa'
 

@@ -12,14 +12,13 @@ import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 export function answerPageControls(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const find = (selector: string) => target.closest<HTMLElement>(selector)
-    const asked = find('[data-asks]')?.dataset.asks
+    const asked = target.closest<HTMLElement>('[data-asks]')?.dataset.asks
     const kind = CALL_KINDS.find((known) => known === asked)
     if (kind) writeWantedCall(kind)
-    const event = readMark(find('[data-reports]')?.dataset.reports)
+    const event = readMark(target.closest<HTMLElement>('[data-reports]')?.dataset.reports)
     if (event) reportHomeEvent(event)
-    if (find('[data-cookies]')) openConsentPreferences()
-    const commanding = find('[commandfor]')
+    if (target.closest('[data-cookies]')) openConsentPreferences()
+    const commanding = target.closest<HTMLElement>('[commandfor]')
     if (commanding && !('commandForElement' in HTMLButtonElement.prototype)) obey(commanding)
     // A press on the dialog itself is one beside its content.
     if (

@@ -16,8 +16,6 @@ export const brand = {
   phoneDigits: import.meta.env.VITE_BRAND_PHONE_DIGITS ?? '5511900000000',
   /** Client portal, where people who are already clients log in. */
   portalUrl: import.meta.env.VITE_BRAND_PORTAL_URL ?? 'https://app.pauta.example',
-  docsUrl: import.meta.env.VITE_BRAND_DOCS_URL ?? 'https://docs.pauta.example',
-  statusUrl: import.meta.env.VITE_BRAND_STATUS_URL ?? 'https://status.pauta.example',
 } as const
 
 /** Opens a WhatsApp conversation with the company. */

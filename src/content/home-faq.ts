@@ -61,8 +61,7 @@ export const faq = {
     },
     {
       question: 'Várias pessoas podem atender no mesmo número?',
-      answer:
-        'Sim. Cada conversa tem um responsável, a equipe deixa notas que o cliente não vê, e a passagem de um colega a outro leva o resumo e o histórico.',
+      answer: 'Sim. Cada conversa tem um responsável, e a equipe deixa notas que o cliente não vê.',
     },
     {
       question: 'Quanto tempo leva a configuração?',

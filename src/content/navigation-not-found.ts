@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { brandSites } from './brand-sites.ts'
 
 /** Page of unknown addresses, with ways on (decision 25). */
 export const notFound = {
@@ -8,6 +9,6 @@ export const notFound = {
     { label: 'Página inicial', text: 'O que fazemos pelo atendimento do seu escritório.', to: '/' },
     { label: 'Criar Conta', text: 'Cadastro em quatro etapas, com o seu WhatsApp.', to: '/signup' },
     { label: 'Login', text: 'Portal de quem já é cliente.', to: brand.portalUrl },
-    { label: 'Documentação', text: 'Guias de uso e integrações.', to: brand.docsUrl },
+    { label: 'Documentação', text: 'Guias de uso e integrações.', to: brandSites.docsUrl },
   ],
 } as const

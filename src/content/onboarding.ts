@@ -1,6 +1,7 @@
 import { getMomentAddress } from '#machines/demo/moments.ts'
 import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
+import { brandSites } from './brand-sites.ts'
 import type { HeroText, Item, Limit, NextStepText, PageLink, Question } from './page-types.ts'
 
 /** First view of /onboarding, the page "Suporte" leads to (spec S1 2.2). */
@@ -66,12 +67,12 @@ export const channels: {
     {
       title: 'Documentação',
       text: 'Passo a passo com imagens, API e webhooks. Aberta a qualquer hora.',
-      link: { label: 'Ler a documentação', to: brand.docsUrl },
+      link: { label: 'Ler a documentação', to: brandSites.docsUrl },
     },
     {
       title: 'Estado do serviço',
       text: 'Antes de abrir um chamado de queda, veja se já estamos tratando.',
-      link: { label: 'Ver o status', to: brand.statusUrl },
+      link: { label: 'Ver o status', to: brandSites.statusUrl },
     },
   ],
 }

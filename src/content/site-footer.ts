@@ -1,4 +1,5 @@
 import { brand, whatsappUrl } from './brand.ts'
+import { brandSites } from './brand-sites.ts'
 import { company } from './company.ts'
 import { consultationLink } from './consultation.ts'
 import { funnelFooter, type NavigationLink } from './navigation.ts'
@@ -56,8 +57,8 @@ export const footer = {
         { label: 'Primeiros passos', to: '/onboarding' },
         { label: 'Implementação assistida', to: '/implementacao-assistida' },
         { label: 'Fale pelo WhatsApp', to: whatsappUrl },
-        { label: 'Documentação', to: brand.docsUrl },
-        { label: 'Status', to: brand.statusUrl },
+        { label: 'Documentação', to: brandSites.docsUrl },
+        { label: 'Status', to: brandSites.statusUrl },
         { label: 'Login', to: brand.portalUrl },
       ],
     },

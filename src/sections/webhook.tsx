@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/components/button.tsx'
-import { brand } from '#src/content/brand.ts'
+import { brandSites } from '#src/content/brand-sites.ts'
 import { webhook } from '#src/content/desenvolvimento.ts'
 import { Section } from './page/section.tsx'
 
@@ -24,7 +24,7 @@ export function Webhook() {
               </li>
             ))}
           </ul>
-          <LinkButton to={brand.docsUrl} variant="secondary" className="mt-6 w-full sm:w-auto">
+          <LinkButton to={brandSites.docsUrl} variant="secondary" className="mt-6 w-full sm:w-auto">
             {webhook.docs}
           </LinkButton>
         </div>

@@ -6,6 +6,7 @@ import { App } from '#src/app/app.tsx'
 import { getLoadable } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
+import { brandSites } from '#src/content/brand-sites.ts'
 import { illustrative } from '#src/content/page-types.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 import { isPage } from '#tests/support/react/is-page.ts'
@@ -17,8 +18,8 @@ const INTEGRATIONS = ['/pipedrive', '/projuris-adv', '/asaas', '/zapsign', '/adv
 const OTHER_ADDRESSES = [
   ...MOMENTS.map(getMomentAddress),
   whatsappUrl,
-  brand.docsUrl,
-  brand.statusUrl,
+  brandSites.docsUrl,
+  brandSites.statusUrl,
   `mailto:${brand.email}`,
 ]
 

@@ -9,6 +9,7 @@ import { startHomePage } from '#src/app/home-page.ts'
 import { SiteFooter } from '#src/components/site-footer.tsx'
 import { SiteHeader } from '#src/components/site-header.tsx'
 import { brand } from '#src/content/brand.ts'
+import { brandSites } from '#src/content/brand-sites.ts'
 import { assistantName } from '#src/content/home-chats.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
 import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
@@ -119,8 +120,8 @@ test('portal, documentation, status, e-mail and phone are those of the brand', (
   expect(hrefs).toEqual(
     expect.arrayContaining([
       brand.portalUrl,
-      brand.docsUrl,
-      brand.statusUrl,
+      brandSites.docsUrl,
+      brandSites.statusUrl,
       `mailto:${brand.email}`,
       `tel:+${brand.phoneDigits}`,
     ]),
