@@ -88,7 +88,11 @@ const SCREENS: readonly Screen[] = [
     path: '/confirm-otp',
     reach: ({ page, visitor }) => openCodePage(page, visitor),
     findWay: (page) => findCodeForm(page).box(1),
-    goOn: async ({ page, visitor, sandbox }) => enterCode(page, await sandbox.readCode(visitor.e164)),
+    goOn: async ({ page, visitor, sandbox }) => {
+      await enterCode(page, await sandbox.readCode(visitor.e164))
+      // A code that got no answer waits for the button.
+      await page.keyboard.press('Enter')
+    },
     findNext: findTitle('Conte sobre você'),
   },
   {

@@ -33,6 +33,7 @@ const GRACEFUL: Readonly<Record<string, readonly string[]>> = {
   'the sRGB colour before it': ['lab()'],
   'an icon does not turn, a pressed button does not move': ['rotate', 'translate'],
   'a page comes without a transition': ['@view-transition', ':view-transition'],
+  'a printed page leaves its grounds white': ['print-color-adjust', 'print-color-adjust: exact'],
   'scrolling goes on in what is behind, or shows its bar': [
     'overscroll-behavior',
     'overscroll-behavior-x',
