@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classifyTouch, getScoredSource, type Origin } from '#machines/origin/classify.ts'
+import { classifyTouch, type Origin } from '#machines/origin/classify.ts'
 import { CLICK_ID, CLICK_ID_LENGTH, ORIGIN_LENGTH, REFERRER_LENGTH } from '#machines/origin/limits.ts'
 import { CLICK_PARAMETERS, type ClickParameter, type Touch } from '#machines/origin/touch.ts'
 import type { KeptTouch, Touches } from '#machines/origin/touches.ts'
@@ -136,8 +136,6 @@ export function composeSource({ touch, ...entry }: SaidSource, touches: Touches 
     ...(isOnlyOne ? {} : { first: touches.first }),
     // The log of steps reads it (`store/chart-steps.ts`).
     kind: classifyTouch(last).kind,
-    // Read by servers of the previous release.
-    channel: getScoredSource(classifyTouch(last).kind),
   }
 }
 

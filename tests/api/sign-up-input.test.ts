@@ -252,7 +252,7 @@ describe('is accepted', () => {
     await response.text()
     const [lead] = await api.services.database.db.select().from(leads)
     expect(lead?.source).toEqual({
-      channel: kept === undefined ? 'direct' : 'organic',
+      kind: kept === undefined ? 'direct' : 'campaign',
       ...(kept === undefined ? {} : { at: expect.any(String), utm_campaign: kept }),
     })
   })
