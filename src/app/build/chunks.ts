@@ -75,10 +75,10 @@ export const CHUNKS = [
     priority: 1,
   },
   {
-    // The visitor's data in the browser, and the schemas that parse it.
+    // The visitor's data in the browser, with the schemas that parse it, and sums of money.
     name: 'session',
     test: matchPaths(
-      '/machines/(?:session/|sign-up/frequencies\\.|origin/campaign\\.)',
+      '/machines/(?:session/|sign-up/frequencies\\.|origin/campaign\\.|lib/money\\.|payments/order-lines\\.)',
       '/src/lib/origin/keep-campaign\\.',
       '/src/lib/(?:storage/cookies|session/(?:session-(?:actors|store)|log-session))\\.',
     ),
@@ -91,6 +91,7 @@ export const CHUNKS = [
       '/machines/(?:funnel/(?!routes)|deals/)',
       '/src/app/funnel-frame',
       '/src/components/(?:funnel-|screen-title)',
+      '/src/lib/scheduling/use-wants-consultation\\.',
       '/src/screens/funnel/',
     ),
     minShareCount: 2,
