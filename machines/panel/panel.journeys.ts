@@ -58,9 +58,15 @@ export const panelJourneys = defineJourneys({
           reaches: 'inside.part.results',
         },
         {
-          act: 'Aperte "Fila e serviços".',
+          act: 'Aperte "Fila e serviços", e de novo "Resultados".',
+          see: 'O funil dos últimos 30 dias.',
+          events: [{ type: 'work.asked' }, { type: 'results.asked' }],
+          reaches: 'inside.part.results',
+        },
+        {
+          act: 'Aperte "Cadastros", e depois "Fila e serviços".',
           see: 'A fila de tarefas e os serviços.',
-          events: [{ type: 'work.asked' }],
+          events: [{ type: 'leads.asked', id: null }, { type: 'work.asked' }],
           reaches: 'inside.part.work',
         },
         {
