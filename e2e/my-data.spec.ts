@@ -37,8 +37,9 @@ test.describe('on a first visit', () => {
     await expect(page).toHaveURL('/finish')
 
     await page.goto('/meus-dados')
-    await page.getByText(/^Cookies\s*\d+ itens$/).click()
-    const table = page.getByRole('table', { name: 'Cookies' })
+    const everything = page.getByRole('region', { name: 'Tudo o que este site pode guardar' })
+    await everything.getByText(/^Cookies\s*\d+ itens$/).click()
+    const table = everything.getByRole('table', { name: 'Cookies' })
     const kept = (await listCookies(context)).filter(({ name }) => !name.startsWith('abc_test_'))
     const countDaysLeft = ({ expires }: { readonly expires: number }) =>
       Math.round((expires * 1_000 - Date.now()) / DAY_MS)

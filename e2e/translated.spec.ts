@@ -183,6 +183,7 @@ test('a translated page goes on: every tool, and the demonstration', { tag: '@on
   await page.getByRole('textbox', { name: 'Cliente' }).fill('Ana Prado')
   await page.getByRole('textbox', { name: 'Advogado' }).fill('Caio Moura')
   await page.getByRole('button', { name: 'Montar rascunho' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   for (const point of await page.getByRole('checkbox').all()) await point.check()
   await expect(page.getByText('Revisado nesta tela')).toBeVisible()
 
