@@ -16,7 +16,7 @@ test('the e-mail about a booked call says what, when and where, and what follows
   expect(writeCallMail('booked', CALL)).toEqual({
     subject: 'Conversa confirmada: terça-feira, 24 de novembro, às 10:30',
     title: 'Sua conversa está marcada',
-    lead: 'O horário é seu. O arquivo em anexo o guarda na sua agenda.',
+    lead: 'O horário é seu. Abra o anexo para pôr a conversa na sua agenda.',
     greeting: 'Olá, Camila.',
     facts: [
       ['O quê', 'Demonstração'],
