@@ -5,7 +5,6 @@ import { leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.t
 import type { AdVisitor } from './ad-events.ts'
 import { insertStage, insertStep } from './chart-steps.ts'
 import { addToNow, listTexts, toJson } from './fragments.ts'
-import { insertClaims } from './job-steps.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -113,7 +112,6 @@ export async function acceptLead(
         from accepted
         where ${adVisitor !== null}::boolean
       ), lead_logged as (${LEAD_ACCEPTED}
-      ), job_logged as (${insertClaims(sql`queued`)}
       ), stages_logged as (${STAGES_REACHED}
       )
       select job_id, accepted.* from accepted, queued

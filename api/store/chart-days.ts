@@ -5,7 +5,7 @@ import type { Days, ResultsFilter } from '#machines/panel/results-data.ts'
 import { UNKNOWN_SPAN } from '#machines/panel/spans.ts'
 import { addToNow, isAnyId } from './fragments.ts'
 import { queryRows } from './rows.ts'
-import { chartDays, chartSteps, chartSums } from './schema.ts'
+import { chartDays, chartSteps, chartSums, jobs } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** The office's time zone, as SQL. */
@@ -21,17 +21,58 @@ const DIMENSIONS = sql.raw(NAMES.join(', '))
 /** The same of a table under this name. */
 const qualify = (table: string) => sql.raw(NAMES.map((name) => `${table}.${name}`).join(', '))
 
+/** Computes the class of a waiting time in seconds, or of none. */
+function computeSpan(waited: SQL): SQL {
+  return sql`(case when ${waited} is null then ${sql.raw(String(UNKNOWN_SPAN))}
+    else floor(${sql.raw(String(SPANS_A_DOUBLING))} * ln(1 + greatest(${waited}, 0)) / ln(2)) end)::smallint`
+}
+
 /** The steps after the last that is summed, with the columns of the sums. */
 const UNSUMMED = sql`
   select id, chart, (case when chart = 'funnel' then coalesce(begun_at, at) else at end at time zone ${ZONE})::date as day,
     coalesce(from_state, '') as from_state, coalesce(event, '') as event, to_state, coalesce(variant, '') as variant,
     coalesce(channel, '') as channel, coalesce(campaign, '') as campaign, is_qualified,
-    case when waited is null then ${sql.raw(String(UNKNOWN_SPAN))}
-      else floor(${sql.raw(String(SPANS_A_DOUBLING))} * ln(1 + greatest(waited, 0)) / ln(2)) end::smallint as span,
-    lead_id
+    ${computeSpan(sql.raw('waited'))} as span, lead_id
   from ${chartSteps}`
 
 const LAST_SUMMED = sql`coalesce((select last_step from ${chartSums} where id = 1), 0)`
+
+/** Builds the SQL that adds counts to the sums of their days. */
+function addToDays(counts: SQL): SQL {
+  return sql`
+    insert into ${chartDays} (${DIMENSIONS}, count)
+    select ${DIMENSIONS}, sum(count) from (${counts}) added group by ${DIMENSIONS} order by ${DIMENSIONS}
+    on conflict (${DIMENSIONS}) do update set count = ${chartDays}.count + excluded.count`
+}
+
+/**
+ * Builds the SQL of what went well with jobs: their last claim, and their end, whose time counts from when they were due.
+ * @param rows rows of `jobs`, of which the done ones count
+ */
+function selectDone(rows: SQL): SQL {
+  return sql`
+    select 'job' as chart, (finished_at at time zone ${ZONE})::date as day, step.from_state, step.event, step.to_state,
+      '' as variant, '' as channel, '' as campaign, false as is_qualified, step.span::smallint as span, 1 as count
+    from ${rows} done cross join lateral (values
+      (case when attempts > 1 then 'repeated' else 'waiting' end, 'job.claimed', 'leased', ${UNKNOWN_SPAN}::smallint),
+      ('leased', 'job.finished', 'done', ${computeSpan(sql`extract(epoch from finished_at - due_at)`)})
+    ) step (from_state, event, to_state, span)
+    where done.state = 'done'`
+}
+
+/**
+ * Deletes jobs, and adds the done ones to the sums of their days: until then they are counted where they stand.
+ * @returns how many were deleted
+ */
+export async function deleteJobs(db: Db, where: SQL): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    sql`
+      with gone as (delete from ${jobs} where ${where} returning *), counted as (${addToDays(selectDone(sql`gone`))})
+      select count(*)::integer as jobs from gone`,
+  )
+  return Number(row?.jobs ?? 0)
+}
 
 /**
  * Adds a batch of steps to the sums of their days. Those of no sign-up are deleted then: nothing else asks for them.
@@ -53,9 +94,7 @@ export function sumSteps(db: Db): Promise<number> {
         ), steps as materialized (
           select * from (${UNSUMMED}) step where id > ${last} and id <= (select last from batch)
         ), summed as (
-          insert into ${chartDays} (${DIMENSIONS}, count)
-          select ${DIMENSIONS}, count(*) from steps group by ${DIMENSIONS} order by ${DIMENSIONS}
-          on conflict (${DIMENSIONS}) do update set count = ${chartDays}.count + excluded.count
+          ${addToDays(sql`select *, 1 as count from steps`)}
         ), dropped as (
           delete from ${chartSteps} where id in (select id from steps where lead_id is null)
         ), marked as (
@@ -89,12 +128,8 @@ export async function forgetCampaigns(tx: Db, leadIds: readonly string[]): Promi
     with steps as (${steps}), taken as (
       update ${chartDays} total set count = total.count - steps.count from steps where ${isSum}
     )
-    insert into ${chartDays} (${DIMENSIONS}, count)
-    select ${DIMENSIONS}, sum(count) from (
-      select chart, day, from_state, event, to_state, variant, channel, '' as campaign, is_qualified, span, count from steps
-    ) nameless
-    group by ${DIMENSIONS} order by ${DIMENSIONS}
-    on conflict (${DIMENSIONS}) do update set count = ${chartDays}.count + excluded.count`)
+    ${addToDays(sql`
+      select chart, day, from_state, event, to_state, variant, channel, '' as campaign, is_qualified, span, count from steps`)}`)
   await tx.execute(
     sql`delete from ${chartDays} total using (${steps}) steps where ${isSum} and total.count = 0`,
   )
@@ -106,7 +141,8 @@ export function selectCounts(chart: string, { from, until }: Days): SQL {
   return sql`
     select ${DIMENSIONS}, count from ${chartDays} where ${isAsked}
     union all
-    select ${DIMENSIONS}, 1 from (${UNSUMMED} where id > ${LAST_SUMMED}) unsummed where ${isAsked}`
+    select ${DIMENSIONS}, 1 from (${UNSUMMED} where id > ${LAST_SUMMED}) unsummed where ${isAsked}
+    ${chart === 'job' ? sql`union all select ${DIMENSIONS}, count from (${selectDone(sql`${jobs}`)}) done where ${isAsked}` : sql``}`
 }
 
 /**

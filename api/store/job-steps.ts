@@ -14,39 +14,35 @@ const getWaitingState = (attempts: SQL) =>
   sql`case when job.problem is not null and ${attempts} > 0 then 'repeated' else 'waiting' end`
 
 /**
- * Builds the SQL that logs that jobs were claimed, and how long after they were due. Their beginning is not logged: a job is
- * logged only where it costs a sign-up next to nothing.
- * @param rows rows of `jobs` as after the claim
- */
-export function insertClaims(rows: SQL): SQL {
-  return insertStep({
-    chart: 'job',
-    rows: sql`${rows} job`,
-    lead: null,
-    subject: sql`job.id::text`,
-    from: getWaitingState(sql`job.attempts - 1`),
-    event: 'job.claimed' satisfies JobEvent['type'],
-    to: 'leased' satisfies JobChartState,
-    since: sql`job.due_at`,
-  })
-}
-
-/**
- * Builds the SQL that logs how attempts ended, and how long they took.
+ * Builds the SQL that logs how attempts ended otherwise than well, each with its claim. What goes well is not logged, because
+ * every sign-up would pay for it: it is counted from the rows (`chart-days.ts`).
  * @param ids rows with the `id` of each job; the statement must be the one that ends the attempts
  */
-export function insertEnds(ids: SQL, event: JobEvent['type'], to: JobChartState): SQL {
-  return insertStep({
+export function insertEnds(ids: SQL, event: JobEvent['type'], to: JobChartState): SQL[] {
+  const step = {
     chart: 'job',
     // Joined as they were before this statement: the claim has left them in it.
     rows: sql`${ids} ended join ${jobs} job on job.id = ended.id`,
     lead: null,
     subject: sql`job.id::text`,
-    from: 'leased' satisfies JobChartState,
-    event,
-    to,
-    since: sql`job.lease_until - ${JOB_LEASE_SECONDS}::integer * interval '1 second'`,
-  })
+  } as const
+  const leased = 'leased' satisfies JobChartState
+  return [
+    insertStep({
+      ...step,
+      from: getWaitingState(sql`job.attempts - 1`),
+      event: 'job.claimed' satisfies JobEvent['type'],
+      to: leased,
+      since: null,
+    }),
+    insertStep({
+      ...step,
+      from: leased,
+      event,
+      to,
+      since: sql`job.lease_until - ${JOB_LEASE_SECONDS}::integer * interval '1 second'`,
+    }),
+  ]
 }
 
 /** Builds the SQL that logs that an operator gave failed jobs out again. @param ids rows with the `id` of each */

@@ -3,7 +3,7 @@ import type { JobEvent } from '#machines/outbox/job.machine.ts'
 import type { NewJob } from '../lib/define-job.ts'
 import { storeLogged } from './chart-steps.ts'
 import { addToNow, toJson } from './fragments.ts'
-import { insertClaims, insertEnds, insertReplays } from './job-steps.ts'
+import { insertEnds, insertReplays } from './job-steps.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { jobs } from './schema.ts'
 import type { Db } from './types.ts'
@@ -134,7 +134,7 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
         set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
         where id in (select id from due)
         returning *
-      ), logged as (${insertClaims(sql`claimed`)})
+      )
       select * from claimed`,
   )
   return rows.map((row) => decodeRow(jobs, row)).sort((a, b) => a.id - b.id)
@@ -161,12 +161,10 @@ export async function finishJob(
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
-    sql`with finished as (${updateToDone(claim)}), logged as (${DONE_LOGGED})${joinWrites(writes)} select id from finished`,
+    sql`with finished as (${updateToDone(claim)})${joinWrites(writes)} select id from finished`,
   )
   return rows.length > 0
 }
-
-const DONE_LOGGED = insertEnds(sql`finished`, 'job.finished', 'done')
 
 function updateToDone(claim: JobClaim): SQL {
   return sql`
@@ -190,7 +188,7 @@ export async function finishAndClaimNext(
   const [row] = await queryRows(
     db,
     sql`
-      with finished as (${updateToDone(claim)}), logged as (${DONE_LOGGED}), following as (
+      with finished as (${updateToDone(claim)}), following as (
         select job.id as next_id from ${jobs} job, finished
         where job.subject = done_subject and job.state = 'pending' and job.id <> finished.id
           and not ${blocksNothing(sql`job`)}
@@ -202,7 +200,7 @@ export async function finishAndClaimNext(
         from following
         where id = next_id and state = 'pending' and due_at <= now() and (lease_until is null or lease_until <= now())
         returning ${jobs}.*
-      ), claim_logged as (${insertClaims(sql`claimed`)})
+      )
       select * from claimed`,
   )
   return row ? decodeRow(jobs, row) : null
@@ -218,7 +216,7 @@ export async function deferJob(db: Db, claim: JobClaim, problem: string, delayMs
     .set({ problem, dueAt: addToNow(delayMs), leaseOwner: null, leaseUntil: null })
     .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
-  const saved = await storeLogged(db, change, [insertEnds(sql`saved`, 'attempt.failed', 'repeated')])
+  const saved = await storeLogged(db, change, insertEnds(sql`saved`, 'attempt.failed', 'repeated'))
   return saved.length > 0
 }
 
@@ -238,7 +236,7 @@ export async function deadLetterJob(
     .set({ state: 'dead', problem, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null })
     .where(isStillClaimed(claim))
     .returning({ id: jobs.id })
-  const saved = await storeLogged(db, change, [insertEnds(sql`saved`, event, 'dead')])
+  const saved = await storeLogged(db, change, insertEnds(sql`saved`, event, 'dead'))
   return saved.length > 0
 }
 
@@ -250,7 +248,7 @@ export async function releaseClaims(db: Db, claims: readonly JobClaim[]): Promis
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id bigint, owner text, attempts integer)
     where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts
     returning jobs.id)`
-  await storeLogged(db, change, [insertEnds(sql`saved`, 'job.released', 'waiting')])
+  await storeLogged(db, change, insertEnds(sql`saved`, 'job.released', 'waiting'))
 }
 
 /** Releases all jobs of a process that is shutting down; the interrupted attempts are not counted. */
@@ -260,7 +258,7 @@ export async function releaseJobs(db: Db, owner: string): Promise<void> {
     .set(RELEASED)
     .where(and(eq(jobs.leaseOwner, owner), eq(jobs.state, 'pending')))
     .returning({ id: jobs.id })
-  await storeLogged(db, change, [insertEnds(sql`saved`, 'job.released', 'waiting')])
+  await storeLogged(db, change, insertEnds(sql`saved`, 'job.released', 'waiting'))
 }
 
 /**

@@ -4,6 +4,7 @@ import { LOG_LINES_KEPT_DAYS } from '#machines/panel/limits.ts'
 import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { deleteNamelessCalls } from './appointments.ts'
 import { sweepCharges } from './charges.ts'
+import { deleteJobs } from './chart-days.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -68,9 +69,9 @@ export async function sweep(db: Db): Promise<Swept> {
     limits: await countRemoved(db, sql`delete from ${quotas} where expires_at <= now()`),
     caches: await countRemoved(db, sql`delete from ${caches} where expires_at <= now()`),
     locks: await sweepLocks(db),
-    jobs: await countRemoved(
+    jobs: await deleteJobs(
       db,
-      sql`delete from ${jobs} where state = 'done' and finished_at <= now() - ${subtractDays(KEPT_DAYS.doneJobs)}`,
+      sql`state = 'done' and finished_at <= now() - ${subtractDays(KEPT_DAYS.doneJobs)}`,
     ),
     consents: await countRemoved(
       db,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
 import { deleteNamelessCalls } from '../store/appointments.ts'
-import { forgetCampaigns } from '../store/chart-days.ts'
+import { deleteJobs, forgetCampaigns } from '../store/chart-days.ts'
 import type { StoredClassRegistration } from '../store/class-registrations.ts'
 import type { Db } from '../store/database.ts'
 import { deleteEndedHistory, listDealsOfHistory } from '../store/deal-history.ts'
@@ -9,7 +9,7 @@ import { listSharedDeals } from '../store/deal-sign-ups.ts'
 import { isAnyId } from '../store/fragments.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { classRegistrations, jobs, leads } from '../store/schema.ts'
+import { classRegistrations, leads } from '../store/schema.ts'
 import { type Contact, forgetTraces } from './forget-traces.ts'
 import { LEAD_TABLES } from './lead-tables.ts'
 import { matchJobsAbout } from './under-way.ts'
@@ -35,7 +35,7 @@ export async function eraseSignUps(tx: Db, { signUps, classes }: Leaving): Promi
     // A sign-up may have left its first deal to another visitor.
     ...(await listDealsOfHistory(tx, ids)),
   ]
-  await tx.delete(jobs).where(matchJobsAbout(subjects))
+  await deleteJobs(tx, matchJobsAbout(subjects))
   await forgetCampaigns(tx, ids)
   for (const { table, onErase } of LEAD_TABLES) {
     const ofThem = isAnyId(table.leadId, ids)

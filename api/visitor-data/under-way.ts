@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { UNFINISHED_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
 import type { Db } from '../store/database.ts'
@@ -12,14 +12,11 @@ export type Subject = { readonly id: string; readonly dealId: number | null }
  * Matches the jobs whose subject is one of these sign-ups, whose payload names one or a registration, or that write
  * their notes.
  */
-export function matchJobsAbout(subjects: readonly Subject[]): SQL | undefined {
+export function matchJobsAbout(subjects: readonly Subject[]): SQL {
   const ids = subjects.map(({ id }) => id)
   const names = subjects.flatMap(({ id, dealId }) => (dealId === null ? [id] : [id, getNoteSubject(dealId)]))
-  return or(
-    isAnyText(jobs.subject, names),
-    isAnyText(sql`(${jobs.payload} ->> 'leadId')`, ids),
-    isAnyText(sql`(${jobs.payload} ->> 'registrationId')`, ids),
-  )
+  return sql`(${isAnyText(jobs.subject, names)} or ${isAnyText(sql`(${jobs.payload} ->> 'leadId')`, ids)}
+    or ${isAnyText(sql`(${jobs.payload} ->> 'registrationId')`, ids)})`
 }
 
 /**

@@ -45,7 +45,7 @@ export const resultsTexts = {
   chart: 'Fluxo',
   chartHint:
     'Em cada seta, quantas vezes foi tomada no período e o tempo mediano antes dela; a espessura é a sua parte. Em cada estado, quantos estão parados ali agora e há quanto tempo.',
-  job: 'As tarefas do servidor não se dividem por canal, campanha, variante ou pré-qualificação.',
+  job: 'As tarefas do servidor não se dividem por canal, campanha, variante ou pré-qualificação. O tempo de uma tarefa concluída conta da hora marcada até o fim.',
   crm: 'Onde cada negócio está agora, quem sabe é o CRM.',
   table: 'Em tabela',
   drawing: 'Desenho',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { acceptLead, type LeadInsert } from '#api/store/accept-lead.ts'
 import { readDays, sumSteps } from '#api/store/chart-days.ts'
@@ -8,8 +8,9 @@ import { readFunnelResults } from '#api/store/funnel-results.ts'
 import { claimDue, deferJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { stepLead } from '#api/store/lead-states.ts'
 import { saveProfile } from '#api/store/leads.ts'
-import { chartSteps, leads } from '#api/store/schema.ts'
+import { chartSteps, jobs, leads } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
+import { sweep } from '#api/store/sweep.ts'
 import { noteTouches } from '#api/store/touches.ts'
 import { eraseSignUps } from '#api/visitor-data/erase-sign-ups.ts'
 import { FIRST_FILTER, type ResultsFilter } from '#machines/panel/results-data.ts'
@@ -19,6 +20,7 @@ import { findHolders } from '#tests/support/find-holders.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const PAID = { kind: 'paid', utm_campaign: 'advogados', abVariant: 'B' }
 
 describeStore('the log of steps', (store) => {
@@ -173,6 +175,12 @@ describeStore('the log of steps', (store) => {
     await sumAll()
     expect(await listArrows('job')).toEqual(steps)
     expect(await store.db.$count(chartSteps)).toBe(0)
+    await letTimePass(store.db, 8 * DAY_MS)
+    await sweep(store.db)
+    expect(await store.db.$count(jobs)).toBe(0)
+    const month = await readDays(store.db, 30, 0)
+    const kept = (await readChartResults(store.db, 'job', month, FIRST_FILTER)).arrows
+    expect(kept.map(({ from, event, to, count }) => [from, event, to, count])).toEqual(steps)
   })
 
   it.each([
@@ -182,9 +190,19 @@ describeStore('the log of steps', (store) => {
     const lead = await signUp({ source: PAID })
     await signUp({ source: PAID })
     await stepLead(store.db, lead.id, { type: 'run.failed' }, null)
+    await store.db
+      .update(jobs)
+      .set({ state: 'done', finishedAt: sql`now()` })
+      .where(eq(jobs.subject, lead.id))
     await letTimePass(store.db, ageMs)
     await sumSteps(store.db)
-    const before = [await listArrows('lead'), await countStages({ channel: 'paid' })]
+    const count = async () => [
+      await listArrows('lead'),
+      await countStages({ channel: 'paid' }),
+      await listArrows('job'),
+    ]
+    const before = await count()
+    expect(before[2]).toHaveLength(2)
     await store.db.transaction(async (tx) => {
       const signUps = await tx.select().from(leads).where(eq(leads.id, lead.id))
       await eraseSignUps(tx, { signUps, classes: [] })
@@ -192,7 +210,7 @@ describeStore('the log of steps', (store) => {
     const rows = await store.db.select().from(chartSteps)
     expect(JSON.stringify(rows)).not.toContain(lead.id)
     const expectCounts = async () => {
-      expect([await listArrows('lead'), await countStages({ channel: 'paid' })]).toEqual(before)
+      expect(await count()).toEqual(before)
       expect(await listArrows('lead', { campaign: 'advogados' })).toEqual([[null, null, 'accepted', 1]])
       expect((await read('lead')).standing).toMatchObject([{ state: 'accepted', count: 1 }])
     }
