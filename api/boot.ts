@@ -158,6 +158,7 @@ export async function assemble({
         log('warn', 'payment.unknown_value', { provider: 'asaas', kind: field, code }),
     }),
     whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
+    askNumber: accounts.whatsapp.number ?? null,
     scheduling:
       schedulingGuard && config.SCHEDULING_URL
         ? createScheduling({
@@ -244,6 +245,7 @@ function getAccounts(config: Config) {
       template: config.WHATSAPP_TEMPLATE,
       appSecret: config.WHATSAPP_APP_SECRET,
       verifyToken: config.WHATSAPP_VERIFY_TOKEN,
+      number: config.WHATSAPP_NUMBER,
     },
     meta: getMetaAccount(config),
     labelIds: getLabelIds(config),

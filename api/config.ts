@@ -25,6 +25,9 @@ import {
 import { createTrustedProxies } from './lib/trusted-proxies.ts'
 import { ENGINES } from './store/engine/engine-record.ts'
 
+/** A number as `wa.me` takes it. */
+const E164_DIGITS = /^[1-9][0-9]{9,14}$/
+
 /** Every environment variable the server reads. `.env.example` documents each. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -60,6 +63,10 @@ const Environment = z.object({
   WHATSAPP_TEMPLATE: z.string().default('codigo_verificacao'),
   WHATSAPP_APP_SECRET: secret.optional(),
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(E164_DIGITS, 'use só algarismos, com o código do país: 5511987654321')
+    .optional(),
   SCHEDULING_URL: serviceUrl.optional(),
   SCHEDULING_TOKEN: z.string().optional(),
   CNPJ_URL: baseUrl.optional(),
@@ -131,6 +138,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         .filter((name) => rest[name] === undefined)
         .map((name) => `${name}: obrigatório com chaves reais`),
       ...listHalfWebhook(rest),
+      ...(rest.WHATSAPP_NUMBER !== undefined && rest.WHATSAPP_APP_SECRET === undefined
+        ? ['WHATSAPP_APP_SECRET: falta, e WHATSAPP_NUMBER já foi definido']
+        : []),
       ...listMissingIds(rest),
       ...(rest.META_ACCESS_TOKEN !== undefined && rest.META_PIXEL_ID === undefined
         ? ['META_PIXEL_ID: falta, e META_ACCESS_TOKEN já foi definido']

@@ -19,6 +19,7 @@ import { dealNoteJobs } from './deal-note/job-handlers.ts'
 import { dealJobs } from './deals/job-handlers.ts'
 import { masterclassJobs } from './masterclass/job-handlers.ts'
 import { takeMetrics } from './metrics/take.ts'
+import { oneTimeCodeJobs } from './one-time-code/job-handlers.ts'
 import { createJobRegistry } from './outbox/registry.ts'
 import type { BackgroundWork } from './outbox/worker.ts'
 import { ownershipJobs } from './ownership/job-handlers.ts'
@@ -47,6 +48,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     ...schedulingJobs,
     ...continuationJobs,
     ...masterclassJobs,
+    ...oneTimeCodeJobs,
     ...alertJobs,
   ]),
   chores: [

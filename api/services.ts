@@ -56,6 +56,8 @@ export type Money = { readonly payments: Asaas }
 /** What reaches people: codes, e-mails and alerts. */
 export type Messages = {
   readonly whatsApp: WhatsApp
+  /** The number, in digits, to which visitors may write for a code; null where nobody would answer them. */
+  readonly askNumber: string | null
   /** Sends e-mails; null when no e-mail can be sent, in which case none is promised (decision 43). */
   readonly mailer: Mailer | null
   /** Sends alerts to the operator's chat; null without `ALERT_WEBHOOK_URL`. */

@@ -1,4 +1,6 @@
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { enterCode, findCodeForm, openCodePage, postFromPage } from './support/funnel.ts'
 
 /** The countdown's number on the button. */
@@ -70,5 +72,31 @@ test('a number gets five codes an hour, and the page says that there is no sixth
   expect(await sandbox.countCodes(visitor.e164)).toBe(5)
   // The newest of them still counts.
   await enterCode(page, await sandbox.readCode(visitor.e164))
+  await expect(page).toHaveURL('/more-yourself')
+})
+
+test('a code that did not come is asked for by the visitor’s own WhatsApp message', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await openCodePage(page, visitor)
+  const first = await sandbox.readCode(visitor.e164)
+  await sandbox.endResendWait(visitor.e164)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Peça pelo WhatsApp' }).press('Enter')
+  // In the sandbox its page stands for the phone.
+  const phone = await opened
+  const form = phone.getByRole('form', { name: 'Escrever como visitante' })
+  await expect(form.getByLabel('Mensagem')).toHaveValue(/^Olá! .* Pedido #[0-9a-f]{12}$/)
+  await form.getByLabel('Do telefone').fill(visitor.phone)
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(phone.getByText('Mensagem enviada ao número do site.')).toBeVisible()
+  expect(await findViolationsInBothSizes(phone)).toEqual([])
+  const second = await sandbox.readCodeAfter(visitor.e164, first)
+  await phone.close()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
+  await enterCode(page, second)
   await expect(page).toHaveURL('/more-yourself')
 })

@@ -12,7 +12,7 @@ export type Outage = { readonly provider: FailingProvider; readonly from: number
 const PAYMENT_JOBS: readonly string[] = ['payment', 'charge', 'payment-event', 'subscription-event']
 
 /** The kinds of jobs that need no provider that can fail. */
-const INDEPENDENT_JOBS: readonly string[] = ['call-mail', 'call-reminder', 'continuation-mail']
+const INDEPENDENT_JOBS: readonly string[] = ['call-mail', 'call-reminder', 'continuation-mail', 'asked-code']
 
 /** What goes wrong in a simulation. */
 export type Faults = ReturnType<typeof createFaults>

@@ -1,5 +1,6 @@
 import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
 import type { Share } from '#machines/metrics/judge.ts'
+import { writeCodeAnswer } from '#machines/one-time-code/ask-message.ts'
 import {
   CODE_LIFE_MS,
   RESEND_WAIT_MS,
@@ -34,6 +35,8 @@ export type CodeRequest = {
   readonly phone: string
   /** The visitor's address. */
   readonly address: string | null
+  /** Whether the visitor asked by a WhatsApp message, which free text may answer; otherwise the template is sent. */
+  readonly isAnswer?: boolean
 }
 
 /**
@@ -62,7 +65,7 @@ export async function deliverCode(
   await spendSendLimits(services, request)
   const code = createCode()
   const sent = await runFor({ kind: 'signUp', name: request.sessionId }, () =>
-    deliver(services, request.phone, code),
+    deliver(services, request, code),
   ).catch(async (thrown: unknown) => {
     // No code was sent, so the visitor need not wait for the next one; the hourly and daily limits still count the
     // attempt.
@@ -113,11 +116,15 @@ type SentCode = { readonly channel: CodeChannel; readonly messageKey: string | n
 
 async function deliver(
   services: Store & Messages & Settings & Logging,
-  phone: string,
+  { phone, isAnswer = false }: CodeRequest,
   code: string,
 ): Promise<SentCode> {
+  const { whatsApp, config } = services
+  const answer = writeCodeAnswer(code, config.VITE_BRAND_NAME)
   try {
-    const { messageId } = await withRetry((signal) => services.whatsApp.sendCode(phone, code, { signal }))
+    const { messageId } = await withRetry((signal) =>
+      isAnswer ? whatsApp.sendText(phone, answer, { signal }) : whatsApp.sendCode(phone, code, { signal }),
+    )
     return { channel: 'whatsapp', messageKey: hashMessageId(messageId, services.secrets.otpPepper) }
   } catch (thrown) {
     if (thrown instanceof WhatsAppError && thrown.reason === 'unreachable')

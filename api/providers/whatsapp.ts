@@ -20,6 +20,12 @@ export type WhatsAppSettings = {
 /** Sends one-time codes by WhatsApp. */
 export type WhatsApp = {
   /**
+   * Answers a person who wrote to the number within the last 24 hours. Resolves like `sendCode`.
+   * @param phone E.164, as in +5511987654321
+   * @throws WhatsAppError
+   */
+  sendText(phone: string, text: string, call?: CallOptions): Promise<{ readonly messageId: string }>
+  /**
    * Sends a code. Resolves when WhatsApp accepts the message, which may not have arrived yet.
    * @param phone E.164, as in +5511987654321
    * @throws WhatsAppError
@@ -30,11 +36,12 @@ export type WhatsApp = {
 /**
  * Why a code was not sent.
  * - `unreachable`: the number has no WhatsApp account
+ * - `unanswerable`: its person has written nothing for 24 hours, so that free text is refused
  * - `throttled`: too many messages, to this number or in total
  * - `misconfigured`: token, permission, billing or template; the operator must fix it
  * - `transient`: WhatsApp or the network failed
  */
-export type SendFailureReason = 'unreachable' | 'throttled' | 'misconfigured' | 'transient'
+export type SendFailureReason = 'unreachable' | 'unanswerable' | 'throttled' | 'misconfigured' | 'transient'
 
 /** A code was not sent, or no answer came. */
 export class WhatsAppError extends ProviderError {
@@ -58,6 +65,7 @@ const PAIR_RATE = 131056
  */
 const REASONS: ReadonlyMap<number, SendFailureReason> = new Map([
   [131026, 'unreachable'],
+  [131047, 'unanswerable'],
   [PAIR_RATE, 'throttled'],
   [130429, 'throttled'],
   [131048, 'throttled'],
@@ -84,10 +92,11 @@ export function getFailureReason(code: number): SendFailureReason {
 
 /**
  * Returns whether a failure concerns our account or WhatsApp itself, so that other numbers get no code either: not one of the
- * number, and not one of too many messages to it.
+ * number, of what its person wrote, or of too many messages to it.
  */
 export function isFailureOfOurs(code: number): boolean {
-  return getFailureReason(code) !== 'unreachable' && code !== PAIR_RATE
+  const reason = getFailureReason(code)
+  return reason !== 'unreachable' && reason !== 'unanswerable' && code !== PAIR_RATE
 }
 
 /** Creates a client of one sender's number (WhatsApp Cloud API). */
@@ -100,8 +109,13 @@ export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
     'content-type': 'application/json',
   }
 
-  async function send(phone: string, code: string, call: CallOptions | undefined) {
-    const body = JSON.stringify(createCodeMessage(phone, code, template))
+  async function exchangeMessage(phone: string, content: object, call: CallOptions | undefined) {
+    const body = JSON.stringify({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: phone.replace(/^\+/, ''),
+      ...content,
+    })
     const { timeoutMs, signal } = call ?? {}
     const answer = await exchange(transport, { method: 'POST', url, headers, body, timeoutMs, signal })
     if (!isSuccess(answer)) throw toWhatsAppError(answer)
@@ -109,12 +123,16 @@ export function createWhatsApp(settings: WhatsAppSettings): WhatsApp {
     return { messageId: messages[0].id }
   }
 
+  const send = (phone: string, content: object, call: CallOptions | undefined) =>
+    exchangeMessage(phone, content, call).catch((error: unknown) => {
+      if (!(error instanceof ProviderError) || error instanceof WhatsAppError) throw error
+      throw new WhatsAppError(error, 'transient')
+    })
+
   return {
-    sendCode: (phone, code, call) =>
-      send(phone, code, call).catch((error: unknown) => {
-        if (!(error instanceof ProviderError) || error instanceof WhatsAppError) throw error
-        throw new WhatsAppError(error, 'transient')
-      }),
+    sendCode: (phone, code, call) => send(phone, createCodeMessage(code, template), call),
+    sendText: (phone, text, call) =>
+      send(phone, { type: 'text', text: { preview_url: false, body: text } }, call),
   }
 }
 
@@ -143,12 +161,9 @@ function toWhatsAppError(answer: Exchange): WhatsAppError {
 }
 
 /** Creates the template message. The code appears in the text and in the button that copies it. */
-function createCodeMessage(phone: string, code: string, template: string) {
+function createCodeMessage(code: string, template: string) {
   const parameters = [{ type: 'text', text: code }]
   return {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    to: phone.replace(/^\+/, ''),
     type: 'template',
     template: {
       name: template,

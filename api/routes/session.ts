@@ -16,6 +16,7 @@ import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { countLeftMs } from '../lib/time-left.ts'
+import { createAskLink } from '../one-time-code/ask-link.ts'
 import { countResendLeftMs } from '../one-time-code/resend-wait.ts'
 import { readCodeState } from '../one-time-code/standing.ts'
 import { readReportedTouch, TouchBody } from '../origin/source.ts'
@@ -86,6 +87,8 @@ export type ShownSession = ShownOrigin & {
   readonly guessesLeft: number
   /** Milliseconds until another code may be requested; null when no code was sent. */
   readonly resendLeftMs: number | null
+  /** Opens WhatsApp with a message that asks for the code; null without a sign-up, and where nobody would answer it. */
+  readonly askLink: string | null
   /** Milliseconds until the end of the block; null when the visitor is not blocked. */
   readonly blockLeftMs: number | null
   readonly snapshot: unknown
@@ -178,6 +181,7 @@ async function createView(
     codeStanding: standing,
     guessesLeft,
     resendLeftMs: code ? countResendLeftMs(code.sentAt) : null,
+    askLink: lead && !isPhoneProven ? createAskLink(services, id) : null,
     blockLeftMs: (code?.blockedUntil && countLeftMs(code.blockedUntil)) || null,
     snapshot: isHidden ? null : addContact(snapshot, lead, registration),
     sandbox: services.sandbox !== null,

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { MESSAGE_EVENT_BYTES, MESSAGE_ID_LENGTH } from '#machines/one-time-code/limits.ts'
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { MESSAGE_EVENT_BYTES, MESSAGE_ID_LENGTH, MESSAGE_LENGTH } from '#machines/one-time-code/limits.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJsonBytes } from '../lib/read-json.ts'
 import { isSignedBy } from '../lib/webhook-signature.ts'
+import { noteAsk, type WrittenMessage } from '../one-time-code/answer-ask.ts'
 import { hashMessageId } from '../one-time-code/code.ts'
 import { reportFailure } from '../one-time-code/report-failure.ts'
 import { storeUndelivered } from '../store/undelivered-messages.ts'
@@ -29,22 +31,46 @@ const FailedStatus = z.object({
     .catch(0),
 })
 
-/**
- * The part of an event we use: the delivery status of our messages. Messages that people wrote to the number are
- * ignored.
- */
+/** A text that a person wrote to the number. */
+const TextMessage = z
+  .object({
+    id: z.string().min(1).max(MESSAGE_ID_LENGTH),
+    from: z.string().regex(/^\d{8,15}$/),
+    timestamp: z.string().regex(/^\d{1,12}$/),
+    type: z.literal('text'),
+    text: z.object({ body: z.string().max(MESSAGE_LENGTH) }),
+  })
+  .transform(
+    ({ id, from, timestamp, text: { body } }): WrittenMessage => ({
+      id,
+      from,
+      text: body,
+      writtenAt: Number(timestamp) * SECOND_MS,
+    }),
+  )
+
+/** The part of an event we use: the delivery status of our messages, and the texts that people wrote to the number. */
 const WebhookEvent = z
   .object({
     entry: listOf(
-      z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(FailedStatus) }) })) }),
+      z.object({
+        changes: listOf(
+          z.object({
+            value: z.object({
+              statuses: listOf(FailedStatus).catch([]),
+              messages: listOf(TextMessage).catch([]),
+            }),
+          }),
+        ),
+      }),
     ),
   })
   .catch({ entry: [] })
 
 /**
  * `GET /api/webhooks/whatsapp` answers Meta's verification of the address. `POST` takes webhook events of WhatsApp, signed
- * with the app's secret. A message that could not be delivered is stored by its id before the answer; Meta repeats an
- * event until it is answered with 200, so any other event is answered with 200 and ignored.
+ * with the app's secret. A message that could not be delivered is stored by its id before the answer, and one that asks for a code
+ * is queued; Meta repeats an event until it is answered with 200, so any other event is answered with 200 and ignored.
  */
 export const whatsAppWebhook = new Endpoint('/api/webhooks/whatsapp', {
   GET: { access: 'provider' },
@@ -67,17 +93,21 @@ export const whatsAppWebhook = new Endpoint('/api/webhooks/whatsapp', {
       const body = await readJsonBytes(c.req.raw, MESSAGE_EVENT_BYTES)
       const isSigned = isSignedBy(body, c.req.header('x-hub-signature-256') ?? '', appSecret ?? '')
       if (!isSigned || appSecret === undefined) throw new Failure('token_invalid')
-      const failed = listFailed(parseEvent(body, WebhookEvent)).map(({ id, errors }) => ({
-        messageKey: hashMessageId(id, secrets.otpPepper),
-        code: errors,
-      }))
+      const values = listValues(parseEvent(body, WebhookEvent))
+      const failed = values
+        .flatMap(({ statuses }) => statuses)
+        .map(({ id, errors }) => ({
+          messageKey: hashMessageId(id, secrets.otpPepper),
+          code: errors,
+        }))
       const codes = (await storeUndelivered(database.db, failed)).map(({ code }) => code)
       for (const code of codes) log('warn', 'otp.undelivered', { provider: 'whatsapp', providerCode: code })
       for (const code of new Set(codes)) await reportFailure(services, code)
+      for (const message of values.flatMap(({ messages }) => messages)) await noteAsk(services, message)
       return sendSuccess(c)
     }),
   )
 
-function listFailed({ entry }: z.infer<typeof WebhookEvent>) {
-  return entry.flatMap(({ changes }) => changes).flatMap(({ value }) => value.statuses)
+function listValues({ entry }: z.infer<typeof WebhookEvent>) {
+  return entry.flatMap(({ changes }) => changes).map(({ value }) => value)
 }

@@ -32,6 +32,8 @@ export const SANDBOX_ACCOUNTS = {
     baseUrl: `${SANDBOX_ORIGIN}/graph`,
     version: 'v25.0',
     phoneNumberId: '100000000000001',
+    /** The number behind that id, as `wa.me` takes it. */
+    number: '5511900000000',
     token: 'sandbox-whatsapp-token',
     template: 'codigo_verificacao',
     /** Signs the webhook events. */

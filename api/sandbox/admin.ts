@@ -1,4 +1,8 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
+import { MESSAGE_LENGTH } from '#machines/one-time-code/limits.ts'
+import { normalizePhone, PHONE_NUMBER, readPhone } from '#machines/rules/phone.ts'
 import { SERVICES } from '#machines/sandbox/faults.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
@@ -6,10 +10,16 @@ import { PayerAct } from './asaas/acts.ts'
 import { FaultSettings } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
+/** A WhatsApp message from a phone, written as people write it. */
+const InboundText = z.strictObject({
+  from: z.string().max(SENT_TEXT_LENGTH.phone),
+  text: z.string().min(1).max(MESSAGE_LENGTH),
+})
+
 /**
  * Creates the endpoints of the sandbox's page: `GET /state`, `PUT /faults/:service`, `DELETE /faults`, `POST /reset` and
  * those of a payer; `GET /mails/:id` and its calendar file, and `POST /reminders` to send those that wait for their day;
- * `POST /codes/:phone/end-resend-wait`, after which another code may be asked for at once; and
+ * `POST /inbound` to write to our WhatsApp number from a phone; `POST /codes/:phone/end-resend-wait`, after which another code may be asked for at once; and
  * `GET /records`, all records of the providers, for programs that verify them. It needs no authorisation, because it exists only while the providers are simulated.
  */
 export function createSandboxAdmin(sandbox: Sandbox): Hono {
@@ -26,6 +36,13 @@ export function createSandboxAdmin(sandbox: Sandbox): Hono {
     .post('/reminders', async () => send(await sandbox.sendReminders()))
     .post('/codes/:phone/end-resend-wait', async (context) => {
       if (!(await sandbox.endResendWait(context.req.param('phone')))) throw new Failure('not_found')
+      return send(null)
+    })
+    .post('/inbound', async (context) => {
+      const { from, text } = await readJson(context.req.raw, InboundText, { typed: ['from', 'text'] })
+      const digits = normalizePhone(readPhone(from) ?? '')
+      if (!PHONE_NUMBER.test(digits)) throw new Failure('invalid', { field: 'from' })
+      await sandbox.writeToNumber(`+${digits}`, text)
       return send(null)
     })
     .put('/faults/:service', async (context) => {

@@ -26,7 +26,13 @@ import { clearRecords, createRecords } from './records.ts'
 import { createRunInTurn } from './run-in-turn.ts'
 import { readAllRecords, readState } from './state.ts'
 import { createWhatsAppApp, refuse as refuseWhatsApp } from './whatsapp/app.ts'
-import { createFailedStatusRequest, type FailedMessage, storeMessage } from './whatsapp/messages.ts'
+import {
+  createFailedStatusRequest,
+  createInboundRequest,
+  type FailedMessage,
+  storeInbound,
+  storeMessage,
+} from './whatsapp/messages.ts'
 
 /** What a sandbox depends on. */
 export type SandboxOptions = {
@@ -127,6 +133,12 @@ export function createSandbox({
     /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
     async keepLocalCode(phone: string, code: string): Promise<void> {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })
+    },
+    /** Has the person with a phone (E.164) write a text to the number. */
+    async writeToNumber(from: string, text: string): Promise<void> {
+      const message = { from, text, now: now() }
+      const id = await storeInbound(records.whatsapp, message)
+      await deliver?.(createInboundRequest(siteOrigin, { id, ...message }))
     },
     /** Ends the wait until another code may be sent to a phone (E.164). Returns false when no code was sent to it. */
     endResendWait: (phone: string) => endResendWait(db, secrets, phone),

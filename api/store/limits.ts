@@ -60,5 +60,8 @@ export const SORTED_LEADS = 20_000
 /** Newest leads that a search by name looks at first. Names of one in a hundred leads fill a page with them. */
 export const NEWEST_LEADS = 2_000
 
+/** Most sessions waiting for a code to one phone among which a message names its own. */
+export const ASKERS_AT_ONCE = 100
+
 /** Most rows that one statement removes from a table that grows with visitors, so that it holds its locks for a moment only. */
 export const SWEPT_AT_ONCE = 500

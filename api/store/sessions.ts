@@ -19,6 +19,9 @@ export function matchLiveSession(id: string | PgColumn) {
   return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
 }
 
+/** Builds the SQL whether a session's proof still counts (decision 42); null without one. */
+export const PROOF_COUNTS = sql`phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)}`
+
 /** A session to start. */
 export type NewSession = {
   /** The SHA-256 of a fresh random token, in hexadecimal. */
@@ -59,7 +62,7 @@ export async function findSession(db: Db, id: string, lifeSeconds: number): Prom
           expires_at = least(${addToNow(lifeSeconds * 1_000)}, created_at + ${SESSION_MAX_DAYS} * interval '1 day')
         where ${matchLiveSession(id)} and last_seen_at < now() - interval '1 minute'
       )
-      select ${sessions}.*, phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)} as proof_counts
+      select ${sessions}.*, ${PROOF_COUNTS} as proof_counts
       from ${sessions} where ${matchLiveSession(id)}`,
   )
   if (!row) return null

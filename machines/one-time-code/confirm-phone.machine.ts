@@ -29,6 +29,8 @@ export type PhoneVisit = {
   readonly isContinued?: boolean
   /** True when the visitor has moved the sign-up to another device. */
   readonly hasMoved?: boolean
+  /** Opens WhatsApp with a message that asks for the code; null where nobody would answer it. */
+  readonly askLink?: string | null
   /** Messages stay inside the sandbox instead of reaching a phone. */
   readonly sandbox: boolean
 }
@@ -138,6 +140,7 @@ const confirming = chart.createStateConfig({
       blockLeftMs: visit.blockLeftMs,
       standing: visit.standing,
       guessesLeft: visit.guessesLeft,
+      askLink: visit.askLink ?? null,
     }),
     onDone: [
       {

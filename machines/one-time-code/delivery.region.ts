@@ -5,6 +5,12 @@ const renewed = {
   target: 'watching',
 } as const
 
+const asked = {
+  description:
+    'A pessoa pede o código por mensagem: a resposta traz um novo, que volta a valer por 10 minutos.',
+  target: 'watching',
+} as const
+
 /** Whether the code arrives: WhatsApp may accept a message and report later that it could not deliver it. */
 export const deliveryRegion = chart.createStateConfig({
   meta: { title: 'Entrega pelo WhatsApp' },
@@ -31,7 +37,10 @@ export const deliveryRegion = chart.createStateConfig({
       description: 'O código está a caminho. Enquanto ele vale, o WhatsApp ainda pode devolvê-lo.',
       initial: 'checking',
       after: { codeLife: 'over' },
-      on: { 'code.renewed': { ...renewed, reenter: true } },
+      on: {
+        'code.renewed': { ...renewed, reenter: true },
+        'ask.opened': { ...asked, reenter: true },
+      },
       states: {
         checking: {
           meta: { title: 'Perguntando se o código voltou' },
@@ -87,7 +96,7 @@ export const deliveryRegion = chart.createStateConfig({
     over: {
       meta: { title: 'Código vencido' },
       description: 'O código venceu: não há mais o que vigiar.',
-      on: { 'code.renewed': renewed },
+      on: { 'code.renewed': renewed, 'ask.opened': asked },
     },
   },
 })

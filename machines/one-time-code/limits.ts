@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
 /** Digits of a one-time code, one box each (spec S1 9). */
 export const CODE_LENGTH = 6
@@ -62,3 +62,18 @@ export const MESSAGE_EVENT_BYTES = 1_024 * 1_024
 
 /** Longest id of a message, in characters. */
 export const MESSAGE_ID_LENGTH = 500
+
+/** Longest text of a message that people write, in characters: WhatsApp takes no longer one. */
+export const MESSAGE_LENGTH = 4_096
+
+/** Hexadecimal digits of the tag in a message that asks for a code: enough that nobody hits one of another by chance. */
+export const ASK_TAG_LENGTH = 12
+
+/** How long after the visitor's last visit a message that asks for a code is still answered, in milliseconds. */
+export const ASK_LIFE_MS = DAY_MS
+
+/** Messages asking for a code that are looked into, by number and hour: twice as many as there are codes for it. */
+export const ASKS_PER_PHONE_HOURLY = 10
+
+/** How long after a person's last message WhatsApp lets a business answer with free text, in milliseconds: Meta's 24 hours. */
+export const ANSWER_WINDOW_MS = DAY_MS

@@ -37,7 +37,7 @@ export const oneTimeCodeEntry = defineChartEntry({
   words: oneTimeCodeWords,
   inputs: [
     { ...PERSON, resendLeftMs: null },
-    { ...PERSON, resendLeftMs: 2_000 },
+    { ...PERSON, resendLeftMs: 2_000, askLink: 'https://wa.me/5511900000000?text=Pedido' },
     { ...PERSON, resendLeftMs: null, blockLeftMs: 2_000 },
     { ...PERSON, resendLeftMs: null, standing: 'notSent' },
     { ...PERSON, resendLeftMs: null, standing: 'numberNotReachable' },
@@ -55,6 +55,7 @@ export const oneTimeCodeEntry = defineChartEntry({
     'paste.requested': [{}],
     'code.submitted': [{}],
     'resend.requested': [{}],
+    'ask.opened': [{}],
     'code.renewed': [],
     'numberChange.requested': [{}],
     'restart.requested': [{}],

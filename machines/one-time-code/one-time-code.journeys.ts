@@ -6,6 +6,10 @@ import { oneTimeCodeMachine } from './one-time-code.machine.ts'
 export const oneTimeCodeJourneys = defineJourneys({
   machine: oneTimeCodeMachine,
   entry: oneTimeCodeEntry,
+  notByHand: {
+    'oneTimeCode.awaitingCode.delivery.over --ask.opened[0]-->':
+      'Exige dez minutos com a página aberta, e nada na tela muda.',
+  },
   journeys: [
     {
       title: 'As seis casas: errar, corrigir e confirmar',
@@ -100,6 +104,12 @@ export const oneTimeCodeJourneys = defineJourneys({
           events: [{ type: 'resend.requested' }],
           reaches: 'awaitingCode.resend.available',
           via: { sendCode: { answer: 0 } },
+        },
+        {
+          act: 'Espere o botão voltar e aperte "Peça pelo WhatsApp". Em "Escrever como visitante", na aba que se abre, escreva o telefone do cadastro e aperte "Enviar mensagem".',
+          see: 'A mensagem já vem pronta, e `/sandbox` mostra um código ainda mais novo.',
+          events: [{ type: 'ask.opened' }],
+          reaches: 'awaitingCode.resend.available',
         },
         {
           act: 'Clique na primeira casa e digite o código novo.',

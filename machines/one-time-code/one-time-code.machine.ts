@@ -67,7 +67,14 @@ export const oneTimeCodeMachine = chart.createMachine({
   description:
     'O visitante prova que o telefone é dele com o código de seis dígitos que chega pelo WhatsApp.',
   context: ({
-    input: { resendLeftMs, blockLeftMs, standing = 'sent', guessesLeft = MAX_WRONG_GUESSES, ...person },
+    input: {
+      resendLeftMs,
+      blockLeftMs,
+      standing = 'sent',
+      guessesLeft = MAX_WRONG_GUESSES,
+      askLink = null,
+      ...person
+    },
   }) => ({
     ...person,
     entry: EMPTY_ENTRY,
@@ -76,6 +83,7 @@ export const oneTimeCodeMachine = chart.createMachine({
     resendAllowedAt: Date.now() + (resendLeftMs ?? 0),
     standing,
     guessesLeft,
+    askLink,
     secondsLeft: 0,
     blockedUntil: Date.now() + (blockLeftMs ?? 0),
     validatedAt: 0,

@@ -66,6 +66,8 @@ export type OneTimeCodeInput = {
   readonly standing?: CodeStanding
   /** Wrong guesses left before the block. */
   readonly guessesLeft?: number
+  /** Opens WhatsApp with a message that asks for the code; null where nobody would answer it. */
+  readonly askLink?: string | null
 }
 
 type Context = {
@@ -85,6 +87,7 @@ type Context = {
   /** Wrong guesses left before the block; `MAX_WRONG_GUESSES` until the first wrong guess. */
   readonly guessesLeft: number
   readonly validatedAt: number
+  readonly askLink: string | null
 }
 
 type Event =
@@ -96,6 +99,7 @@ type Event =
   | { type: 'paste.requested' }
   | { type: 'code.submitted' }
   | { type: 'resend.requested' }
+  | { type: 'ask.opened' }
   /** Raised by the chart itself: a new code was sent, so the one typed so far is invalid. */
   | { type: 'code.renewed' }
   | { type: 'numberChange.requested' }
@@ -246,6 +250,7 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     'code.submitted': 'A pessoa pede a verificação do código.',
     'code.renewed': 'Um novo código foi enviado.',
     'resend.requested': 'A pessoa pede outro código.',
+    'ask.opened': 'A pessoa abre o WhatsApp para pedir o código por mensagem.',
     'numberChange.requested': 'O número está errado: a pessoa volta ao cadastro.',
     'restart.requested': 'A pessoa recomeça.',
   },

@@ -48,6 +48,12 @@ const idle = chart.createStateConfig({
       guard: 'serverIsInReach',
       target: 'reminding',
     },
+    'message.written': {
+      description: 'Um visitante escreve ao número do site, do seu WhatsApp.',
+      guard: 'serverIsInReach',
+      target: 'writing',
+      actions: { type: 'storeWritten', params: ({ event }) => event },
+    },
     'emptying.requested': { guard: 'serverIsInReach', target: 'confirming' },
   },
 })
@@ -122,6 +128,21 @@ const reminding = chart.createStateConfig({
   },
 })
 
+const writing = chart.createStateConfig({
+  meta: { title: 'Visitante escrevendo' },
+  description: 'A mensagem chega ao site em um aviso assinado, como chegaria do WhatsApp.',
+  tags: 'changing',
+  entry: 'clearProblem',
+  exit: raise({ type: 'records.changed' }),
+  invoke: {
+    id: 'writeMessage',
+    src: 'writeMessage',
+    input: ({ context }) => context.written,
+    onDone: { target: 'idle', actions: { type: 'announce', params: { type: 'written' } } },
+    onError: failed,
+  },
+})
+
 const confirming = chart.createStateConfig({
   meta: { title: 'Confirmando antes de apagar' },
   description: 'Apagar não tem volta: a pessoa confirma antes.',
@@ -152,5 +173,5 @@ export const acting = chart.createStateConfig({
   description: 'O que a pessoa faz com o sandbox.',
   initial: 'idle',
   on: { 'draft.changed': { actions: { type: 'storeDraft', params: ({ event }) => event } } },
-  states: { idle, applying, paying, clearing, reminding, confirming, emptying },
+  states: { idle, applying, paying, clearing, reminding, writing, confirming, emptying },
 })

@@ -12,8 +12,10 @@ export const sandboxPageJourneys = defineJourneys({
   },
   journeys: [
     {
-      title: 'Provocar e encerrar falhas',
+      title: 'Provocar e encerrar falhas, copiar um código, pagar e apagar tudo',
       address: '/sandbox',
+      needs: ['C'],
+      before: ['em `/checkout`, aceite a implementação e gere uma cobrança por Pix'],
       opens: { reaches: 'reading.watching.resting' },
       steps: [
         {
@@ -56,21 +58,19 @@ export const sandboxPageJourneys = defineJourneys({
           reaches: 'acting.idle',
           via: { sendReminders: { answer: 0 } },
         },
-      ],
-    },
-    {
-      title: 'Copiar um código, pagar uma cobrança e apagar tudo',
-      address: '/sandbox',
-      needs: ['C'],
-      before: ['em `/checkout`, aceite a implementação e gere uma cobrança por Pix'],
-      opens: { reaches: 'reading.watching.resting' },
-      steps: [
         {
           act: 'Em "Mensagens de WhatsApp" aperte "Copiar" no primeiro código.',
           see: '"Copiado".',
           events: [{ type: 'copy.requested', messageId: 'wamid.1', code: '482170' }],
           reaches: 'copying.copied',
           via: { copyCode: { answer: 0 } },
+        },
+        {
+          act: 'Em "Escrever como visitante" escreva `11 98765-4821` e, como mensagem, `oi`; aperte "Enviar mensagem".',
+          see: 'Um aviso: "Mensagem enviada ao número do site." Nada responde: a mensagem não pede código.',
+          events: [{ type: 'message.written', from: '+5511987654821', text: 'Pedido #3fa9c01b22de' }],
+          reaches: 'acting.idle',
+          via: { writeMessage: { answer: 0 } },
         },
         {
           act: 'Em "Cobranças" aperte "Pagar" na primeira.',

@@ -2,7 +2,14 @@ import { definePromises } from '../lib/chart-promises.ts'
 import { parseSandboxReason } from './sandbox-failure.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
-const ACTS = ['applyFaults', 'actOnCharge', 'clearFaults', 'emptySandbox', 'sendReminders'] as const
+const ACTS = [
+  'applyFaults',
+  'actOnCharge',
+  'clearFaults',
+  'emptySandbox',
+  'sendReminders',
+  'writeMessage',
+] as const
 
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
@@ -21,7 +28,8 @@ export const sandboxPagePromises = definePromises(sandboxPageMachine, ({ always,
     (at) => ACTS.some((act) => at.called(act)),
     ({ context }) => context.problem === null),
   always('Sem o servidor ao alcance, nada se pede a ele.', 'projeto',
-    (at) => at.called('actOnCharge') || at.called('clearFaults') || at.called('sendReminders'),
+    (at) => at.called('actOnCharge') || at.called('clearFaults') || at.called('sendReminders') ||
+      at.called('writeMessage'),
     (at) => at.was({ reading: 'watching' })),
   always('De volta ao normal, ou tudo apagado, o formulário fica limpo, e a página diz o que foi feito.', 'projeto',
     (at) => at.answered('clearFaults') || at.answered('emptySandbox'),

@@ -24,12 +24,16 @@ export type EditedDraft = { readonly draft: FaultDraft; readonly issues: readonl
 /** New fault settings of a provider. */
 export type FaultChange = { readonly service: Service; readonly settings: FaultSettings }
 
+/** A WhatsApp message of a visitor to the site's number. */
+export type WrittenText = { readonly from: string; readonly text: string }
+
 /** The outcome of an action. */
 export type SandboxOutcome =
   | { readonly type: 'applied'; readonly change: FaultChange }
   | { readonly type: 'cleared' }
   | { readonly type: 'acted'; readonly move: PayerMove }
   | { readonly type: 'reminded' }
+  | { readonly type: 'written' }
   | { readonly type: 'emptied' }
 
 /** The chart's context. */
@@ -45,6 +49,8 @@ export type Context = {
   readonly problem: SandboxProblem | null
   /** The payer's current or last move. */
   readonly turn: PayerTurn
+  /** The visitor's current or last message to the site's number. */
+  readonly written: WrittenText
   /** The message whose code was copied last. */
   readonly copy: { readonly messageId: string; readonly code: string }
 }
@@ -61,6 +67,7 @@ export type Event =
   | ({ type: 'charge.acted' } & PayerTurn)
   | { type: 'clearing.requested' }
   | { type: 'reminders.requested' }
+  | ({ type: 'message.written' } & WrittenText)
   | { type: 'emptying.requested' }
   | { type: 'emptying.confirmed' }
   | { type: 'emptying.declined' }
@@ -75,6 +82,7 @@ export const INITIAL_CONTEXT: Context = {
   change: { service: 'pipedrive', settings: NO_FAULTS },
   problem: null,
   turn: { chargeId: '', move: 'pay' },
+  written: { from: '', text: '' },
   copy: { messageId: '', code: '' },
 }
 
@@ -105,6 +113,7 @@ export const chart = setup({
     sendReminders: declareActor<void, void>('sendReminders'),
     emptySandbox: declareActor<void, void>('emptySandbox'),
     actOnCharge: declareActor<void, PayerTurn>('actOnCharge'),
+    writeMessage: declareActor<void, WrittenText>('writeMessage'),
     copyCode: declareActor<void, { code: string }>('copyCode'),
   },
   actions: {
@@ -143,6 +152,7 @@ export const chart = setup({
     })),
     clearProblem: assign({ problem: null }),
     storeTurn: assign((_, { chargeId, move }: PayerTurn) => ({ turn: { chargeId, move } })),
+    storeWritten: assign((_, { from, text }: WrittenText) => ({ written: { from, text } })),
     storeCopy: assign((_, { messageId, code }: Context['copy']) => ({ copy: { messageId, code } })),
     /** Provided by the page: announces the outcome of an action. */
     announce: (_, _outcome: SandboxOutcome) => {},
@@ -166,6 +176,7 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
     clearFaults: 'voltar ao normal',
     emptySandbox: 'apagar tudo',
     actOnCharge: 'agir como pagador',
+    writeMessage: 'escrever como visitante',
     copyCode: 'copiar o código',
   },
   guards: {
@@ -184,6 +195,7 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
     'draft.submitted': 'A pessoa aplica o formulário.',
     'clearing.requested': 'A pessoa faz todos os serviços voltarem ao normal.',
     'reminders.requested': 'A pessoa manda sair já os lembretes das conversas.',
+    'message.written': 'A pessoa escreve ao número do site, como visitante.',
     'charge.acted': 'A pessoa paga, recusa ou deixa vencer uma cobrança.',
     'emptying.requested': 'A pessoa pede para apagar tudo.',
     'emptying.confirmed': 'A pessoa confirma que quer apagar.',
@@ -202,6 +214,7 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
     showProblem: 'mostra o que deu errado',
     clearProblem: 'apaga a mensagem de erro',
     storeTurn: 'guarda o que o pagador fez',
+    storeWritten: 'guarda a mensagem do visitante',
     storeCopy: 'guarda que código foi copiado',
     announce: 'avisa que a ação foi feita',
   },

@@ -33,6 +33,13 @@ export const confirmOtp = {
     announceWait: 'Você poderá pedir outro código quando a contagem terminar.',
     announceAvailable: 'Você já pode pedir outro código.',
   },
+  ask: {
+    question: 'Não chegou?',
+    /** Opens WhatsApp with a ready message, which our number answers with a code. */
+    action: 'Peça pelo WhatsApp',
+    /** Read out after the action. */
+    hint: 'abre com a mensagem pronta',
+  },
   safety: `O código chega pela conta oficial da ${brand.name}. Não o compartilhe com ninguém, nem com a nossa equipe.`,
   sandbox: {
     text: 'Ambiente de testes: nada é enviado ao telefone.',

@@ -57,6 +57,13 @@ export const sandbox = {
     code: 'Código',
     local: 'código local',
     localHint: 'O envio falhou. O código ficou só nesta página e vale por 10 minutos.',
+    write: {
+      title: 'Escrever como visitante',
+      hint: 'Quem não recebe o código pode pedi-lo por mensagem: a página do código traz a mensagem pronta.',
+      from: 'Do telefone',
+      text: 'Mensagem',
+      action: 'Enviar mensagem',
+    },
     copy: 'Copiar',
     copied: 'Copiado',
     copyRefused: 'Não copiado',
@@ -298,6 +305,7 @@ export function formatOutcome(outcome: SandboxOutcome, title: string): string {
   if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
   if (outcome.type === 'acted') return `Feito: ${lowercaseFirstLetter(sandbox.payments.moves[outcome.move])}.`
   if (outcome.type === 'reminded') return 'Os lembretes das conversas marcadas saem agora.'
+  if (outcome.type === 'written') return 'Mensagem enviada ao número do site.'
   if (outcome.type === 'emptied') return 'O sandbox está vazio.'
   return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
 }

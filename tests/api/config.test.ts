@@ -159,6 +159,11 @@ describe('with real keys', () => {
       { ALERT_EMAIL: 'plantao@pauta.example' },
       ['SMTP_URL: falta, e ALERT_EMAIL já foi definido'],
     ],
+    [
+      'a number to write to that nobody would answer',
+      { WHATSAPP_NUMBER: '5511987654321' },
+      ['WHATSAPP_APP_SECRET: falta, e WHATSAPP_NUMBER já foi definido'],
+    ],
     ['no secret for the sessions', { SESSION_SECRET: '' }, ['SESSION_SECRET: obrigatório com chaves reais']],
     ['no pepper for the codes', { OTP_PEPPER: '' }, ['OTP_PEPPER: obrigatório com chaves reais']],
     [
@@ -230,6 +235,8 @@ describe('a wrong value', () => {
     ['PIPEDRIVE_OWNER_ID', 'ana'],
     ['PIPEDRIVE_DAILY_TOKENS', 'muitos'],
     ['WHATSAPP_API_VERSION', '25'],
+    ['WHATSAPP_NUMBER', '+55 11 98765-4321'],
+    ['WHATSAPP_NUMBER', '0119876'],
   ])('%s=%s is refused by its name, in Portuguese, without its value', (name, value) => {
     const problems = listProblems({ [name]: value })
     expect(problems).toHaveLength(1)

@@ -72,6 +72,7 @@ describe('a used link', () => {
       codeStanding: 'sent',
       guessesLeft: 5,
       resendLeftMs: expect.any(Number),
+      askLink: expect.stringMatching(/^\/sandbox\?mensagem=/),
       blockLeftMs: null,
       snapshot: null,
       sandbox: true,

@@ -7,6 +7,7 @@ import { createDealChangeJob, createDealEventJob, createOrganizationJob } from '
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { defineJob, type JobDefinition, type NewJob } from '#api/lib/define-job.ts'
 import { createClassRegistrationJob } from '#api/masterclass/jobs.ts'
+import { createAskedCodeJob } from '#api/one-time-code/jobs.ts'
 import { createJobRegistry } from '#api/outbox/registry.ts'
 import { createHoldRecordJob } from '#api/ownership/jobs.ts'
 import {
@@ -69,6 +70,10 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createSignUpJob(LEAD), {}],
   [createAlertMailJob(TOLD), TOLD],
   [createAlertWebhookJob(TOLD), TOLD],
+  [
+    createAskedCodeJob('key', { leadId: LEAD, sessionId: 'session', askedAt: 1 }),
+    { leadId: LEAD, sessionId: 'session', askedAt: 1 },
+  ],
   [createContinuationMailJob(OTHER, LEAD), { continuationId: OTHER, leadId: LEAD }],
   [
     createDealEventJob(LEAD, 'pipeline.checkout_started', { paymentMethod: 'pix', afterCardFailure: true }),

@@ -126,9 +126,10 @@ describe('test codes (decision 3)', () => {
 test('with a real provider neither local codes nor test codes exist, however it fails', async () => {
   const api = await startApi({
     env: { OTP_TEST_CODES: '246810' },
-    replace: () => ({
+    replace: ({ whatsApp }) => ({
       sandbox: null,
       whatsApp: {
+        ...whatsApp,
         sendCode: async () => {
           const failure = { provider: 'whatsapp', method: 'POST', kind: 'status', status: 401 } as const
           throw new WhatsAppError(failure, 'misconfigured')

@@ -71,7 +71,9 @@ describe('a server that stops in the middle of a sign-up', () => {
     ],
     [
       'while it sends the code',
-      (_, halt) => ({ whatsApp: { sendCode: () => halt().then(() => ({ messageId: 'x' })) } }),
+      ({ whatsApp }, halt) => ({
+        whatsApp: { ...whatsApp, sendCode: () => halt().then(() => ({ messageId: 'x' })) },
+      }),
     ],
   ])('%s: another one finishes it, once, and the first finds nothing left to do', async (_, halt) => {
     const [one, another] = databases

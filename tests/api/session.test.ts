@@ -43,6 +43,7 @@ const NOTHING_YET = {
   codeStanding: 'notSent',
   guessesLeft: 5,
   resendLeftMs: null,
+  askLink: null,
   blockLeftMs: null,
   snapshot: null,
   sandbox: true,
@@ -211,6 +212,7 @@ describe('what a visitor can read about themselves', () => {
       signup: 'completed',
       codeStanding: 'sent',
       resendLeftMs: expect.any(Number),
+      askLink: expect.stringMatching(/^\/sandbox\?mensagem=/),
       registration: {
         personId: expect.any(Number),
         dealId: expect.any(Number),

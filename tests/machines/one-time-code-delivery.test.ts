@@ -156,3 +156,25 @@ test('offers only another number when the number receives no codes', async () =>
   actor.send({ type: 'numberChange.requested' })
   expect(actor.getSnapshot().output).toBe('numberChanged')
 })
+
+test('is watched for another ten minutes once the visitor asks for the code by message', async () => {
+  const { readDelivery } = createDelivery()
+  const actor = start({ readDelivery })
+  await pass(9 * MINUTE_MS)
+  actor.send({ type: 'ask.opened' })
+  await pass(9 * MINUTE_MS)
+  expect(actor.getSnapshot().matches({ awaitingCode: { delivery: 'watching' } })).toBe(true)
+  await pass(MINUTE_MS)
+  expect(actor.getSnapshot().matches({ awaitingCode: { delivery: 'over' } })).toBe(true)
+  const asked = readDelivery.mock.calls.length
+  actor.send({ type: 'ask.opened' })
+  await flushPromises()
+  expect(readDelivery).toHaveBeenCalledTimes(asked + 1)
+})
+
+test('stays as it is known while the visitor asks by message: nothing says yet that a code came', async () => {
+  const actor = start({}, { standing: 'notSent', resendLeftMs: null })
+  actor.send({ type: 'ask.opened' })
+  await flushPromises()
+  expect(actor.getSnapshot().hasTag('notSent')).toBe(true)
+})

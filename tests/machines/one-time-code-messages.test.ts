@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAskTag, writeAskMessage, writeCodeAnswer } from '#machines/one-time-code/ask-message.ts'
 import {
   CODE_PROBLEM_MESSAGES,
   CODE_PROVEN_MESSAGE,
@@ -34,4 +35,19 @@ test('the wait is shown in seconds up to a minute, then in minutes or hours', ()
   expect(formatResendWait(61)).toBe('Reenviar em 2 min')
   expect(formatResendWait(3_540)).toBe('Reenviar em 59 min')
   expect(formatResendWait(3_601)).toBe('Reenviar em 2 h')
+})
+
+test('a request by message names its session by a tag, which is read whatever is written around it', () => {
+  const tag = '3fa9c01b22de'
+  expect(writeAskMessage(tag)).toBe('Olá! Quero receber o código do meu cadastro. Pedido #3fa9c01b22de')
+  for (const text of [writeAskMessage(tag), `oi\n#${tag.toUpperCase()}!`, `#123 #${tag}`])
+    expect(findAskTag(text)).toBe(tag)
+  for (const text of ['', 'oi', tag, '#3fa9c01b22d', `#${tag}0`, '#gggggggggggg'])
+    expect(findAskTag(text), text).toBeNull()
+})
+
+test('the answer begins with the code and says how long it counts', () => {
+  expect(writeCodeAnswer('012345', 'Pauta')).toBe(
+    '012345 é o seu código de confirmação da Pauta. Ele vale por 10 minutos: digite-o na página do cadastro e não o compartilhe com ninguém.',
+  )
 })

@@ -171,3 +171,16 @@ describe('the advanced form', () => {
     expect(getDelay('whatsapp')).toBe('900')
   })
 })
+
+test('a visitor’s message is sent as it was written, and what came of it is read at once', async () => {
+  const writeMessage = vi.fn(async () => {})
+  const announce = vi.fn()
+  const readRecords = vi.fn(async () => createReading())
+  const actor = start({ writeMessage, announce, readRecords })
+  await flushPromises()
+  actor.send({ type: 'message.written', from: '+5511987654321', text: 'oi' })
+  await flushPromises()
+  expect(writeMessage).toHaveBeenCalledExactlyOnceWith({ from: '+5511987654321', text: 'oi' })
+  expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'written' })
+  expect(readRecords).toHaveBeenCalledTimes(2)
+})

@@ -28,6 +28,7 @@ const SESSION = {
   blockLeftMs: null,
   codeStanding: 'sent',
   guessesLeft: 5,
+  askLink: null,
   sandbox: false,
 }
 

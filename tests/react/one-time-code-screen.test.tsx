@@ -53,6 +53,16 @@ describe('messages to the visitor', () => {
     )
   })
 
+  test('leads to the visitor’s own WhatsApp only where somebody answers there', () => {
+    renderScreen()
+    expect(screen.queryByText('Não chegou?')).toBeNull()
+    const askLink = 'https://wa.me/5511900000000?text=Pedido'
+    renderScreen({}, { askLink, resendLeftMs: null })
+    const link = screen.getByRole('link', { name: 'Peça pelo WhatsApp (abre com a mensagem pronta)' })
+    expect(link).toHaveAttribute('href', askLink)
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
   test('says where the code is shown only in the sandbox', () => {
     renderScreen()
     expect(screen.queryByRole('link', { name: 'Ver o código em /sandbox' })).toBeNull()

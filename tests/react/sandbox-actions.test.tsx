@@ -208,3 +208,24 @@ async function type(field: HTMLElement, text: string) {
   await user.clear(field)
   await user.type(field, text)
 }
+
+describe('a visitor who writes to the number', () => {
+  test('sends the message that the code page made ready, from a phone that is typed', async () => {
+    window.history.replaceState(null, '', `/sandbox?mensagem=${encodeURIComponent('Pedido #3fa9c01b22de')}`)
+    const { asked, answer } = stubServer(() => createSandboxState())
+    answer.answerAction = () => Response.json({ success: true, data: null })
+    await open()
+    const form = within(screen.getByRole('form', { name: 'Escrever como visitante' }))
+    expect(form.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Pedido #3fa9c01b22de')
+    await user.type(form.getByRole('textbox', { name: 'Do telefone' }), '11 98765-4321{Enter}')
+    expect(await screen.findByText('Mensagem enviada ao número do site.')).toBeInTheDocument()
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        path: '/api/sandbox/inbound',
+        body: { from: '11 98765-4321', text: 'Pedido #3fa9c01b22de' },
+      },
+    ])
+    window.history.replaceState(null, '', '/')
+  })
+})

@@ -1,28 +1,45 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { MESSAGE_LENGTH } from '#machines/one-time-code/limits.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { Records } from '../records.ts'
 import { createRefuse } from '../refusals.ts'
 import { ERRORS, getErrorCode, getLateErrorCode, getWhatsAppId, UNKNOWN_ERROR } from './magic-numbers.ts'
-import { type FailedMessage, storeMessage } from './messages.ts'
+import { type FailedMessage, mayAnswer, storeMessage } from './messages.ts'
 
 /** Longest code a template accepts, in characters. */
 const LONGEST_CODE = 15
 
+/** The code in a text: all that the page shows of it. */
+const ONE_TIME_CODE_IN_TEXT = /(?<!\d)(\d{6})(?!\d)/
+
 const codeText = z.tuple([z.object({ type: z.literal('text'), text: z.string().min(1) })])
 
-/** The parts of a template message whose form Meta checks. */
-const CodeMessage = z.object({
+const message = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual').default('individual'),
   to: z.string().regex(/^\+?\d{8,15}$/),
-  type: z.literal('template'),
-  template: z.object({
-    name: z.string(),
-    language: z.object({ code: z.string() }),
-    components: z.array(z.looseObject({ type: z.string() })),
+}
+
+/** The parts of a template or text message whose form Meta checks. */
+const Message = z.discriminatedUnion('type', [
+  z.object({
+    ...message,
+    type: z.literal('template'),
+    template: z.object({
+      name: z.string(),
+      language: z.object({ code: z.string() }),
+      components: z.array(z.looseObject({ type: z.string() })),
+    }),
   }),
-})
+  z.object({
+    ...message,
+    type: z.literal('text'),
+    text: z.object({ body: z.string().min(1).max(MESSAGE_LENGTH), preview_url: z.boolean().default(false) }),
+  }),
+])
+
+type Template = Extract<z.infer<typeof Message>, { type: 'template' }>['template']
 
 const Components = z.tuple([
   z.object({ type: z.literal('body'), parameters: codeText }),
@@ -54,21 +71,19 @@ export function createWhatsAppApp(
       if (context.req.param('phoneNumberId') !== phoneNumberId) {
         return createGraphError(100, `Object with ID '${context.req.param('phoneNumberId')}' does not exist`)
       }
-      const message = CodeMessage.safeParse(await context.req.json().catch((): unknown => undefined))
-      if (!message.success) return createGraphError(100, message.error.issues[0]?.path.join('.'))
-      const { to, template: sent } = message.data
-      if (sent.name !== template || sent.language.code !== 'pt_BR') return createGraphError(132001)
-      if (sent.components.length !== 2) return createGraphError(132000)
-      const components = Components.safeParse(sent.components)
-      if (!components.success) return createGraphError(132012)
-      const [body, button] = components.data
-      const code = body.parameters[0].text
-      if (code !== button.parameters[0].text) return createGraphError(132012, 'body and button differ')
-      if (code.length > LONGEST_CODE) return createGraphError(131009, 'code is too long')
-
+      const parsed = Message.safeParse(await context.req.json().catch((): unknown => undefined))
+      if (!parsed.success) return createGraphError(100, parsed.error.issues[0]?.path.join('.'))
+      const { to } = parsed.data
       const digits = to.replace('+', '')
+      const code =
+        parsed.data.type === 'template'
+          ? readTemplate(parsed.data.template, template)
+          : (ONE_TIME_CODE_IN_TEXT.exec(parsed.data.text.body)?.[1] ?? '')
+      if (code instanceof Response) return code
       const wanted = getErrorCode(digits)
       if (wanted !== null) return createGraphError(wanted)
+      if (parsed.data.type === 'text' && !(await mayAnswer(records, `+${digits}`, now())))
+        return createGraphError(131047)
       const id = await storeMessage(records, { phone: `+${digits}`, code, channel: 'whatsapp', now: now() })
       const lateError = getLateErrorCode(digits)
       if (lateError !== null) await reportFailed({ id, to: digits, code: lateError, now: now() })
@@ -83,6 +98,18 @@ export function createWhatsAppApp(
       onError(error)
       return createGraphError(131000)
     })
+}
+
+/** Returns the code of a template message, or the answer that refuses it. */
+function readTemplate(sent: Template, name: string): string | Response {
+  if (sent.name !== name || sent.language.code !== 'pt_BR') return createGraphError(132001)
+  if (sent.components.length !== 2) return createGraphError(132000)
+  const components = Components.safeParse(sent.components)
+  if (!components.success) return createGraphError(132012)
+  const [body, button] = components.data
+  const code = body.parameters[0].text
+  if (code !== button.parameters[0].text) return createGraphError(132012, 'body and button differ')
+  return code.length > LONGEST_CODE ? createGraphError(131009, 'code is too long') : code
 }
 
 /** Creates WhatsApp's answers to simulated faults. */

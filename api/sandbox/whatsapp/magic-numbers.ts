@@ -34,6 +34,7 @@ export const ERRORS: Readonly<Record<number, { readonly status: number; readonly
   131009: { status: 400, message: 'Parameter value is not valid' },
   131016: { status: 500, message: 'Service unavailable' },
   131026: { status: 400, message: 'Message undeliverable' },
+  131047: { status: 400, message: 'Re-engagement message' },
   131030: { status: 400, message: 'Recipient phone number not in allowed list' },
   131031: { status: 403, message: 'Account has been locked' },
   131042: { status: 400, message: 'Business eligibility payment issue' },

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { SECOND_MS } from '#machines/lib/units.ts'
+import { ANSWER_WINDOW_MS } from '#machines/one-time-code/limits.ts'
+import { getPhoneKey } from '#machines/rules/phone.ts'
 import { signWebhookBody } from '../../lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { Records } from '../records.ts'
-import { ERRORS, UNKNOWN_ERROR } from './magic-numbers.ts'
+import { ERRORS, getWhatsAppId, UNKNOWN_ERROR } from './magic-numbers.ts'
 
 /** A stored message, as the sandbox's page shows it. */
 export const StoredMessage = z.object({
@@ -34,6 +37,43 @@ export async function storeMessage(
   return id
 }
 
+/** A text that the person with a phone wrote to the number. */
+export type InboundMessage = {
+  /** E.164. */
+  readonly from: string
+  readonly text: string
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Stores a text that a person wrote to the number, after which they may be answered. Returns its id. */
+export async function storeInbound(records: Records, { from, text, now }: InboundMessage): Promise<string> {
+  const number = await records.takeNumber('inbound')
+  const data = { text, writtenAt: now }
+  const links = [['phone', getPhoneKey(from)]] as const
+  await records.insert([{ kind: 'inbound', id: number, data, links }])
+  return `wamid.${Buffer.from(`sandbox-inbound-${number}`).toString('base64url')}`
+}
+
+/** Returns whether the person with a phone wrote within the last 24 hours, so that free text may answer. */
+export async function mayAnswer(records: Records, phone: string, now: number): Promise<boolean> {
+  const [last] = await records.listLinked('inbound', ['phone', getPhoneKey(phone)], { limit: 1 })
+  return last !== undefined && now - Number(last.writtenAt) < ANSWER_WINDOW_MS
+}
+
+/** Creates the signed webhook event in which WhatsApp delivers a text that a person wrote. */
+export function createInboundRequest(
+  origin: string,
+  { id, from, text, now }: InboundMessage & { readonly id: string },
+): Request {
+  const waId = getWhatsAppId(from.replace('+', ''))
+  const timestamp = String(Math.floor(now / SECOND_MS))
+  return createEventRequest(origin, {
+    contacts: [{ profile: { name: 'Sandbox' }, wa_id: waId }],
+    messages: [{ from: waId, id, timestamp, type: 'text', text: { body: text } }],
+  })
+}
+
 /** A message that was accepted and could not be delivered. */
 export type FailedMessage = {
   readonly id: string
@@ -47,14 +87,20 @@ export type FailedMessage = {
 
 /** Creates the signed webhook event in which WhatsApp reports that a message could not be delivered. */
 export function createFailedStatusRequest(origin: string, { id, to, code, now }: FailedMessage): Request {
-  const { appSecret, phoneNumberId } = SANDBOX_ACCOUNTS.whatsapp
   const { message } = ERRORS[code] ?? UNKNOWN_ERROR
   const errors = [{ code, title: message, message, error_data: { details: message } }]
-  const timestamp = String(Math.floor(now / 1_000))
+  const timestamp = String(Math.floor(now / SECOND_MS))
+  return createEventRequest(origin, {
+    statuses: [{ id, status: 'failed', timestamp, recipient_id: to, errors }],
+  })
+}
+
+function createEventRequest(origin: string, content: object): Request {
+  const { appSecret, phoneNumberId, number } = SANDBOX_ACCOUNTS.whatsapp
   const value = {
     messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '5511900000000', phone_number_id: phoneNumberId },
-    statuses: [{ id, status: 'failed', timestamp, recipient_id: to, errors }],
+    metadata: { display_phone_number: number, phone_number_id: phoneNumberId },
+    ...content,
   }
   const entry = [{ id: '300000000000003', changes: [{ field: 'messages', value }] }]
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry })

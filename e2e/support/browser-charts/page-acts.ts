@@ -21,6 +21,7 @@ export const SESSION = {
   blockLeftMs: null,
   codeStanding: 'sent',
   guessesLeft: 5,
+  askLink: null,
   snapshot: null,
   sandbox: false,
 } as const

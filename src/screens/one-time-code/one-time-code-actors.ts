@@ -55,6 +55,7 @@ export const loadVisit = fromPromise<PhoneVisit, void>(async () => {
     cookiesAreBlocked: !(await keepsSessionCookie(session)),
     isContinued: session.isContinued,
     hasMoved: session.hasMoved,
+    askLink: session.askLink,
     sandbox: session.sandbox,
   }
 })

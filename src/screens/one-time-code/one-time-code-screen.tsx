@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OneTimeCodeRef, OneTimeCodeSnapshot } from '#machines/one-time-code/one-time-code.machine.ts'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { AskByMessage } from './ask-by-message.tsx'
 import { ChangeNumberLabel } from './change-number-label.tsx'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
 import { OneTimeCodeHints } from './one-time-code-hints.tsx'
@@ -28,6 +29,7 @@ export function OneTimeCodeScreen({ actorRef, isInSandbox }: Props) {
       {/* Keeps its room after the last step, so that nothing jumps in the two seconds before the redirect. */}
       <div className={view === 'form' ? '' : 'invisible'}>
         <OneTimeCodeResend actorRef={actorRef} />
+        <AskByMessage actorRef={actorRef} />
       </div>
       <OneTimeCodeHints isInSandbox={isInSandbox} />
     </>

@@ -14,6 +14,7 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   'class-registration': 'Inscrição em masterclass',
   reservation: 'Reserva de horário',
   'appointment-activity': 'Conversa no CRM',
+  'asked-code': 'Código pedido por mensagem',
   'continuation-mail': 'E-mail para outro aparelho',
   'call-mail': 'E-mail da conversa',
   'call-reminder': 'Lembrete da conversa',

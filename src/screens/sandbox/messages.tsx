@@ -9,6 +9,7 @@ import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { formatMoment } from './format.ts'
 import { SCROLLING_LIST, Section } from './section.tsx'
 import { Tag } from './tag.tsx'
+import { WriteMessage } from './write-message.tsx'
 
 type Message = SandboxState['messages'][number]
 
@@ -19,6 +20,7 @@ export function Messages({ actorRef, messages }: Props) {
   return (
     <Section
       id="mensagens"
+      below={<WriteMessage actorRef={actorRef} />}
       texts={sandbox.messages}
       isEmpty={messages.length === 0}
       scrolls={SCROLLING_LIST}

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PayerMove, PayerTurn } from '#machines/sandbox/payer.ts'
 import { SandboxFailure, type SandboxFailureReason } from '#machines/sandbox/sandbox-failure.ts'
 import { sandboxPageMachine } from '#machines/sandbox/sandbox-page.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
+import type { FaultChange, SandboxOutcome, WrittenText } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
@@ -53,6 +53,11 @@ export const actOnCharge = fromPromise<void, PayerTurn>(async ({ input: { charge
   )
 })
 
+/** Has a visitor write to the site's WhatsApp number. */
+export const writeMessage = fromPromise<void, WrittenText>(async ({ input, signal }) => {
+  await withReason(api.post('/api/sandbox/inbound', input, { signal }))
+})
+
 /** Puts a code on the clipboard; rejects where the browser does not allow it. */
 export const copyCode = fromPromise<void, { code: string }>(({ input: { code } }) =>
   navigator.clipboard.writeText(code),
@@ -61,7 +66,16 @@ export const copyCode = fromPromise<void, { code: string }>(({ input: { code } }
 /** Provides the chart of the page with the browser's actors and actions. */
 export function provideSandboxPage(announce: (outcome: SandboxOutcome) => void) {
   return sandboxPageMachine.provide({
-    actors: { readRecords, applyFaults, clearFaults, sendReminders, emptySandbox, actOnCharge, copyCode },
+    actors: {
+      readRecords,
+      applyFaults,
+      clearFaults,
+      sendReminders,
+      emptySandbox,
+      actOnCharge,
+      writeMessage,
+      copyCode,
+    },
     actions: { announce: (_, outcome) => announce(outcome) },
   })
 }

@@ -16,6 +16,8 @@ type Props = {
   readonly aside?: ReactNode
   /** Classes of the part that scrolls; without them the section is as long as its content. */
   readonly scrolls?: string
+  /** Shown under the list, also while it is empty. */
+  readonly below?: ReactNode
   readonly children: ReactNode
 }
 
@@ -23,7 +25,7 @@ type Props = {
 export const SCROLLING_LIST = 'max-h-152 overflow-y-auto overscroll-contain'
 
 /** One subject of the page, as a card with its heading. */
-export function Section({ id, texts, isEmpty = false, aside, scrolls, children }: Props) {
+export function Section({ id, texts, isEmpty = false, aside, scrolls, below, children }: Props) {
   const { title, lead, empty, region } = texts
   const isScrolled = !isEmpty && scrolls !== undefined
 
@@ -56,6 +58,7 @@ export function Section({ id, texts, isEmpty = false, aside, scrolls, children }
         </section>
       ) : null}
       {isEmpty || isScrolled ? null : children}
+      {below}
     </section>
   )
 }

@@ -53,6 +53,7 @@ const SERVED_CALLS = [
     'clearFaults',
     'sendReminders',
     'emptySandbox',
+    'writeMessage',
     'register',
     'findSession',
     'enter',

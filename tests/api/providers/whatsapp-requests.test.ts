@@ -56,6 +56,25 @@ test('the code is in the text and in the button', async () => {
   ])
 })
 
+test('free text goes without a template and without a preview of links', async () => {
+  const { whatsApp, sent } = createClient({
+    body: { messaging_product: 'whatsapp', messages: [{ id: 'wamid.2' }] },
+  })
+  expect(await whatsApp.sendText('+5511987654321', 'Olá')).toEqual({ messageId: 'wamid.2' })
+  expect(sent()).toMatchObject([
+    {
+      url: 'https://graph.facebook.com/v25.0/123/messages',
+      body: {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: '5511987654321',
+        type: 'text',
+        text: { preview_url: false, body: 'Olá' },
+      },
+    },
+  ])
+})
+
 test.each<[string, Canned, object]>([
   [
     'a code nobody knows',

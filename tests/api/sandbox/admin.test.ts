@@ -126,3 +126,14 @@ test('a reset forgets everything but never gives an id twice', async () => {
   const again = await open.crm.createPerson({ name: 'Bia' })
   expect(again.id).toBe(2)
 })
+
+test('writes to the number from a phone, and says which field is no phone', async () => {
+  expect(await askAdmin('POST', '/inbound', { from: '11 98765-4321', text: 'oi' })).toMatchObject({
+    status: 200,
+  })
+  await expect(open.whatsApp.sendText('+5511987654321', 'oi')).resolves.toMatchObject({
+    messageId: expect.any(String),
+  })
+  for (const from of ['', 'Ana', '123'])
+    expect(await askAdmin('POST', '/inbound', { from, text: 'oi' })).toMatchObject({ status: 422 })
+})

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { NO_FAULTS } from '#machines/sandbox/faults.ts'
 import type { PayerTurn } from '#machines/sandbox/payer.ts'
 import { sandboxPageMachine } from '#machines/sandbox/sandbox-page.machine.ts'
-import type { FaultChange, SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
+import type { FaultChange, SandboxOutcome, WrittenText } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 
 /** The chart's actors and its action, as plain functions. */
@@ -15,6 +15,7 @@ export type Surroundings = {
   emptySandbox: () => Promise<void>
   copyCode: (input: { code: string }) => Promise<void>
   actOnCharge: (input: PayerTurn) => Promise<void>
+  writeMessage: (input: WrittenText) => Promise<void>
   announce: (outcome: SandboxOutcome) => void
 }
 
@@ -36,6 +37,7 @@ export function start(around: Partial<Surroundings> = {}) {
       sendReminders: fromPromise(async () => around.sendReminders?.()),
       emptySandbox: fromPromise(async () => around.emptySandbox?.()),
       actOnCharge: fromPromise(async ({ input }) => around.actOnCharge?.(input)),
+      writeMessage: fromPromise(async ({ input }) => around.writeMessage?.(input)),
       copyCode: fromPromise(async ({ input }) => around.copyCode?.(input)),
     },
     actions: { announce: (_, outcome) => around.announce?.(outcome) },

@@ -1,0 +1,95 @@
+import { findAskTag } from '#machines/one-time-code/ask-message.ts'
+import { ASK_LIFE_MS, ASKS_PER_PHONE_HOURLY, CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
+import { getPhoneKey, listPhoneForms } from '#machines/rules/phone.ts'
+import { findShownLead } from '../continuation/find-shown-lead.ts'
+import { Failure } from '../lib/failure.ts'
+import { hashContact } from '../lib/hash-contact.ts'
+import { isSameSecret } from '../lib/is-same-secret.ts'
+import { limitBy } from '../quota.ts'
+import type { Logging, Messages, Settings, Store } from '../services.ts'
+import { type Asker, listAskers } from '../store/askers.ts'
+import { findCode } from '../store/codes.ts'
+import { enqueue } from '../store/jobs.ts'
+import type { Lead } from '../store/leads.ts'
+import { countHitOnEach } from '../store/quotas.ts'
+import type { Db } from '../store/types.ts'
+import { createAskTag } from './ask-link.ts'
+import { hashMessageId } from './code.ts'
+import { createAskedCodeJob } from './jobs.ts'
+import { sendCode } from './send-code.ts'
+
+/** A text message that a person wrote to our number. */
+export type WrittenMessage = {
+  readonly id: string
+  /** Digits, of a Brazilian mobile with or without the ninth. */
+  readonly from: string
+  readonly text: string
+  /** When it was written, in epoch milliseconds. */
+  readonly writtenAt: number
+}
+
+/**
+ * Queues the answer to a message that asks for a code, if it names a request of the number it comes from. Whatever is not answered
+ * looks the same from outside: a stranger learns nothing.
+ */
+export async function noteAsk(
+  { database, secrets }: Store & Settings,
+  message: WrittenMessage,
+): Promise<void> {
+  const tag = findAskTag(message.text)
+  if (tag === null || isTooLate(message.writtenAt)) return
+  const phone = `+${message.from}`
+  const messageKey = hashMessageId(message.id, secrets.otpPepper)
+  const limits = [
+    limitBy(`otp:ask:${messageKey}`, { max: 1 }),
+    limitBy(`otp:asks:${hashContact(secrets.session, getPhoneKey(phone))}`, { max: ASKS_PER_PHONE_HOURLY }),
+  ]
+  // What fails counts nothing, so that the repeated event is not taken for one that was answered.
+  await database.db.transaction(async (tx) => {
+    if (!(await countHitOnEach(tx, limits)).isAllowed) return
+    const askers = await listAskers(tx, listPhoneForms(phone), ASK_LIFE_MS)
+    const asker = askers.find(({ sessionId }) => isSameSecret(createAskTag(sessionId, secrets.session), tag))
+    const lead = asker && (await findAnswerable(tx, asker, phone))
+    if (!asker || !lead) return
+    const job = { leadId: lead.id, sessionId: asker.sessionId, askedAt: message.writtenAt }
+    await enqueue(tx, createAskedCodeJob(messageKey, job))
+  })
+}
+
+/**
+ * Answers a queued message with a code, under the limits of every code. Refused by them, it gets no answer: told about limits in reply
+ * to each message, a number would get as many messages as somebody makes it write.
+ */
+export async function answerAsk(
+  services: Store & Messages & Settings & Logging,
+  {
+    leadId,
+    sessionId,
+    askedAt,
+  }: { readonly leadId: string; readonly sessionId: string; readonly askedAt: number },
+): Promise<void> {
+  if (isTooLate(askedAt)) return
+  const { db } = services.database
+  const { lead } = await findShownLead(db, sessionId)
+  if (lead?.id !== leadId) return
+  const askers = await listAskers(db, [lead.phoneKey], ASK_LIFE_MS)
+  const asker = askers.find((one) => one.sessionId === sessionId)
+  if (!asker || !(await findAnswerable(db, asker, lead.phoneKey))) return
+  const request = { sessionId, phone: lead.phoneKey, address: asker.address, isAnswer: true }
+  await sendCode(services, request).catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown
+  })
+}
+
+/** Whether nobody waits any more: a code that comes now would come later than one counts. */
+function isTooLate(writtenAt: number): boolean {
+  return writtenAt + CODE_LIFE_MS <= Date.now()
+}
+
+/** Finds the sign-up a session waits to prove, if it is of this phone and not blocked after too many wrong guesses (decision 5). */
+async function findAnswerable(db: Db, { sessionId }: Asker, phone: string): Promise<Lead | null> {
+  const { lead } = await findShownLead(db, sessionId)
+  if (!lead || !listPhoneForms(phone).includes(lead.phoneKey)) return null
+  const code = await findCode(db, sessionId, lead.phoneKey)
+  return code?.blockedUntil && code.blockedUntil > new Date() ? null : lead
+}

@@ -1,0 +1,5 @@
+/** Parameter of `/sandbox` with the message that waits there to be sent. */
+export const READY_MESSAGE_PARAMETER = 'mensagem'
+
+/** Address of the simulated phone with a ready message, up to that message. */
+export const SANDBOX_PHONE_PATH = `/sandbox?${READY_MESSAGE_PARAMETER}=`
