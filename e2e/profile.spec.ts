@@ -1,4 +1,6 @@
+import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
+import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
 import { openProfile, prepareProven } from './support/funnel.ts'
 
 test('says what is missing, keeps the answers over a reload, and shows the way on', { tag: '@once' }, async ({
@@ -49,4 +51,36 @@ test('the last page shows a new visitor what is still open', { tag: '@once' }, a
   await expect(steps.getByText(', concluída')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Criar a conta' }).first().click()
   await expect(page).toHaveURL('/signup')
+})
+
+test('a mistyped e-mail is corrected on the page after the code, and on the last one', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await openProfile(page, visitor, sandbox)
+  const part = page.getByRole('region', { name: 'E-mail do cadastro' })
+  await expect(part.getByText(visitor.email)).toBeVisible()
+  await part.getByRole('button', { name: 'Corrigir' }).click()
+  const field = part.getByRole('textbox', { name: 'E-mail' })
+  await expect(field).toBeFocused()
+  await field.fill('camila@')
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('E-mail deve ser um email válido')).toBeVisible()
+  expect(await findViolationsInBothSizes(page)).toEqual([])
+  expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
+  await field.fill(`certo-${visitor.email}`)
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('E-mail corrigido.')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Corrigir' })).toBeFocused()
+
+  await page.goto('/finish')
+  await expect(page.getByText(`do cadastro (certo-${visitor.email})`)).toBeVisible()
+  await part.getByRole('button', { name: 'Corrigir' }).click()
+  await field.fill(`outro-${visitor.email}`)
+  await part.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(page.getByText(`do cadastro (outro-${visitor.email})`)).toBeVisible()
+  await expect
+    .poll(async () => (await sandbox.readState()).persons.flatMap(({ emails }) => emails))
+    .toContain(`outro-${visitor.email}`)
 })

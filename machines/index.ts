@@ -5,6 +5,7 @@ import { continueHereEntry } from './continuation/continue-here.entry.ts'
 import { sentLinkEntry } from './continuation/sent-link.entry.ts'
 import { dealStagesEntry } from './deals/deal-stages.entry.ts'
 import { demoEntry } from './demo/demo.entry.ts'
+import { emailCorrectionEntry } from './email-correction/email-correction.entry.ts'
 import { flowTrialEntry } from './flow-trial/flow-trial.entry.ts'
 import { funnelEntry } from './funnel/funnel.entry.ts'
 import { integrationsEntry } from './integrations/integrations.entry.ts'
@@ -61,6 +62,7 @@ export const charts: readonly ChartEntry[] = [
   continueHereEntry,
   sentLinkEntry,
   profileEntry,
+  emailCorrectionEntry,
   calendarEntry,
   confirmScheduleEntry,
   bookedCallEntry,

@@ -3,6 +3,7 @@ import { consentJourneys } from './consent/consent.journeys.ts'
 import { continuationJourneys } from './continuation/continuation.journeys.ts'
 import { continueHereJourneys } from './continuation/continue-here.journeys.ts'
 import { demoJourneys } from './demo/demo.journeys.ts'
+import { emailCorrectionJourneys } from './email-correction/email-correction.journeys.ts'
 import { flowTrialJourneys } from './flow-trial/flow-trial.journeys.ts'
 import { integrationsJourneys } from './integrations/integrations.journeys.ts'
 import { juridocsJourneys } from './juridocs/juridocs.journeys.ts'
@@ -45,6 +46,7 @@ export const journeys: readonly ChartJourneys[] = [
   continuationJourneys,
   continueHereJourneys,
   profileJourneys,
+  emailCorrectionJourneys,
   integrationsJourneys,
   assistantConfigJourneys,
   calendarJourneys,

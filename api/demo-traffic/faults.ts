@@ -9,7 +9,13 @@ export type FailingProvider = 'pipedrive' | 'asaas' | 'whatsapp'
 export type Outage = { readonly provider: FailingProvider; readonly from: number; readonly until: number }
 
 /** The kinds of jobs that need the payment provider before anything else; the others need the CRM. */
-const PAYMENT_JOBS: readonly string[] = ['payment', 'charge', 'payment-event', 'subscription-event']
+const PAYMENT_JOBS: readonly string[] = [
+  'payment',
+  'charge',
+  'payment-event',
+  'subscription-event',
+  'customer-contact',
+]
 
 /** The kinds of jobs that need no provider that can fail. */
 const INDEPENDENT_JOBS: readonly string[] = ['call-mail', 'call-reminder', 'continuation-mail', 'asked-code']

@@ -22,6 +22,7 @@ import { HAND_OVER_TASKS } from './hand-over.ts'
 import {
   ActivationCallJob,
   ChargeJob,
+  CustomerContactJob,
   createSubscriptionJob,
   HandOverJob,
   PaymentEventJob,
@@ -34,7 +35,7 @@ import { priceOrder } from './price.ts'
 import { readPayment } from './read-payment.ts'
 import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce } from './report-trouble.ts'
-import { isInvalidPlan, openSubscription } from './subscribe.ts'
+import { isInvalidPlan, openSubscription, rewriteContact } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
 import { getOfficeDay } from './terms.ts'
 
@@ -54,6 +55,9 @@ export const paymentJobs = [
     }
     await enqueueNoteOfLead(services, lead.id)
   }),
+  handlePayment(CustomerContactJob, ({ services, lead, signal }) =>
+    rewriteContact(services, parseLead(lead), signal),
+  ),
   handlePayment(ChargeJob, async ({ services, lead, payload, signal }) => {
     await finishCharge(services, parseLead(lead), payload.chargeId, signal)
     await enqueueNoteOfLead(services, lead.id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
@@ -96,6 +97,18 @@ export function createSubscriptionJob(leadId: string, cause?: string): NewJob {
   return SubscriptionJob.create({
     subject: `payment:${leadId}`,
     key: `subscription:${leadId}${cause === undefined ? '' : `:${cause}`}`,
+    payload: { leadId },
+  })
+}
+
+/** Writes the contact data of a lead to its customer at the payment provider, after its visitor corrected them. */
+export const CustomerContactJob = defineJob('customer-contact', z.object({ leadId: z.uuid() }))
+
+/** Creates the job for a correction. It runs after the subscription's jobs of the lead, one of which may create the customer. */
+export function createCustomerContactJob(leadId: string): NewJob {
+  return CustomerContactJob.create({
+    subject: `payment:${leadId}`,
+    key: `customer-contact:${leadId}:${randomUUID()}`,
     payload: { leadId },
   })
 }

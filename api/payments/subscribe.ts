@@ -106,17 +106,49 @@ async function correctContact(
   parsed: ParsedLead,
   signal: AbortSignal,
 ): Promise<void> {
-  const { payments, database } = services
+  const { database } = services
   const { lead } = parsed
   if (leadId === lead.id) return
   const earlier = await findLead(database.db, leadId)
   if (earlier && getSaidAt(earlier) > getSaidAt(lead)) return
   const contact = toContact(parsed)
   if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier))))
-    await sendWithoutRefusedPhone(contact, (accepted) =>
-      withRetry((scope) => payments.updateCustomer(customerId, accepted, { signal: scope }), signal),
-    )
+    await updateContact(services, customerId, parsed, signal)
   await saveContactLead(database.db, key, lead.id)
+}
+
+/**
+ * Writes a lead's contact data, which its visitor has corrected, to the customer that has them. Does nothing without a customer, and
+ * where a later sign-up's data count.
+ * @throws Failure email_refused or company_refused when the provider refuses one of these
+ */
+export async function rewriteContact(
+  services: Store & Money & Logging,
+  parsed: ParsedLead,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lead, registration } = parsed
+  const known = await findSubscription(
+    services.database.db,
+    getCustomerKey(lead.phoneKey, registration.cpfCnpj),
+  )
+  if (known?.leadId !== lead.id) return
+  try {
+    await updateContact(services, known.customerId, parsed, signal)
+  } catch (thrown) {
+    throw await explainContactRefusal(services, parsed, thrown)
+  }
+}
+
+async function updateContact(
+  { payments }: Money,
+  customerId: string,
+  parsed: ParsedLead,
+  signal: AbortSignal,
+): Promise<void> {
+  await sendWithoutRefusedPhone(toContact(parsed), (accepted) =>
+    withRetry((scope) => payments.updateCustomer(customerId, accepted, { signal: scope }), signal),
+  )
 }
 
 /** Returns when a visitor sent or repeated a sign-up. */

@@ -7,6 +7,8 @@ import { COUNTRY_CODES, formatE164, type Phone, readPhone } from '#machines/rule
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import {
+  findEmailProblem,
+  normalizeEmail,
   normalizeRegistration,
   REGISTRATION_MESSAGES,
   type Registration,
@@ -148,6 +150,14 @@ export function describeRequest(error: z.ZodError): Failure {
   if (Object.hasOwn(RegistrationBody.shape, field))
     return new Failure('invalid', { message: REGISTRATION_MESSAGES[problem], field })
   return new Failure('invalid', field ? { field } : {})
+}
+
+/** Checks an e-mail address by the sign-up's rules. @throws Failure invalid with the rule's message and field */
+export function readEmail(typed: string): string {
+  const email = toMailAddress(normalizeEmail(typed))
+  const problem = findEmailProblem(email)
+  if (problem) throw describeIssue({ field: 'email', problem })
+  return email
 }
 
 function describeIssue({ field, problem }: RegistrationIssue) {

@@ -36,6 +36,24 @@ export async function listLeadIds(db: Db, sessionId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Replaces the e-mail address of a lead. Returns false when it is no longer the one the lead had. */
+export async function replaceEmail(
+  db: Db,
+  { id, emailKey }: Pick<Lead, 'id' | 'emailKey'>,
+  email: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(leads)
+    .set({
+      emailKey: email.toLowerCase(),
+      registration: sql`${leads.registration} || jsonb_build_object('email', ${email}::text)`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(leads.id, id), eq(leads.emailKey, emailKey)))
+    .returning({ id: leads.id })
+  return rows.length > 0
+}
+
 /**
  * Finds the newest lead of any session with this e-mail or one of these phones that already has a person in the CRM;
  * or null.

@@ -46,7 +46,9 @@ export const TABLES: Readonly<
   chart_sums: { because: 'how far the steps are counted' },
   metrics: { because: 'counts over all visitors' },
   metric_alerts: { because: 'what was wrong with the server, and counts over all visitors' },
-  jobs: { because: 'work of a sign-up, named by its id; deleted with it' },
+  jobs: {
+    because: 'work of a sign-up, named by its id, at most with an e-mail that was corrected; deleted with it',
+  },
   intents: {
     because:
       'keys of what a sign-up created outside, deleted with it; ids of the notes of deals, which identify no person',

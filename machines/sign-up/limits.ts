@@ -28,6 +28,9 @@ export const COMPANY_NAMES_PER_ADDRESS_HOURLY = 60
 /** A deal that is neither open nor lost counts as existing while updated within this many days (spec S2 4). */
 export const RECENT_DEAL_DAYS = 30
 
+/** Corrections of the e-mail address that one visitor may send in an hour: each is written to the CRM. */
+export const EMAIL_CORRECTIONS_HOURLY = 10
+
 /** How long a found person is cached (spec S2 4). */
 export const DUPLICATE_CACHE_SECONDS = (5 * MINUTE_MS) / SECOND_MS
 

@@ -31,6 +31,9 @@ export type RegistrationProblem =
   | 'emailInvalid'
   | 'emailTooLong'
 
+/** What can be wrong with an e-mail address. */
+export type EmailProblem = Extract<RegistrationProblem, 'emailInvalid' | 'emailTooLong'>
+
 /** Messages: the first six verbatim from spec S1 5, the others from the rules of spec S2 5. */
 export const REGISTRATION_MESSAGES: Readonly<Record<RegistrationProblem, string>> = {
   termsNotAccepted: 'É necessário concordar com os Termos de Uso para prosseguir.',
@@ -56,11 +59,16 @@ export function normalizeRegistration(registration: Registration): Registration 
   return {
     ...registration,
     nomeCompleto: readLine(registration.nomeCompleto),
-    email: dropUnseen(registration.email).trim(),
+    email: normalizeEmail(registration.email),
     telefone: extractPhoneDigits(registration.telefone),
     razaoSocial: readLine(registration.razaoSocial),
     cpfCnpj: unmaskCnpj(registration.cpfCnpj),
   }
+}
+
+/** Normalizes an e-mail address as it was typed. */
+export function normalizeEmail(typed: string): string {
+  return dropUnseen(typed).trim()
 }
 
 /**
@@ -104,7 +112,8 @@ function findNameProblem(name: string): RegistrationProblem | null {
   return length > NAME_MAX_LENGTH ? 'nameTooLong' : null
 }
 
-function findEmailProblem(email: string): RegistrationProblem | null {
+/** Finds what is wrong with a normalized e-mail address; null when it can be sent. */
+export function findEmailProblem(email: string): EmailProblem | null {
   if (email.length > EMAIL_MAX_LENGTH) return 'emailTooLong'
   return isEmail(email) ? null : 'emailInvalid'
 }

@@ -9,11 +9,12 @@ import { defineJob, type JobDefinition, type NewJob } from '#api/lib/define-job.
 import { createClassRegistrationJob } from '#api/masterclass/jobs.ts'
 import { createAskedCodeJob } from '#api/one-time-code/jobs.ts'
 import { createJobRegistry } from '#api/outbox/registry.ts'
-import { createHoldRecordJob } from '#api/ownership/jobs.ts'
+import { createCorrectedEmailJob, createHoldRecordJob } from '#api/ownership/jobs.ts'
 import {
   createActivationCallJob,
   createChargingJob,
   createClosingJob,
+  createCustomerContactJob,
   createHandOverJob,
   createPaymentEventJob,
   createPaymentTroubleJob,
@@ -93,6 +94,8 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   ],
   [createDealNoteJob(12), { dealId: 12 }],
   [createHoldRecordJob(LEAD), {}],
+  [createCorrectedEmailJob(LEAD, 'ana@exemplo.com'), { former: 'ana@exemplo.com' }],
+  [createCustomerContactJob(LEAD), { leadId: LEAD }],
   [createProfileJob(LEAD, ANSWERS), {}],
   [
     createCustomizationJob(LEAD, { part: 'integrations', pipedrive: true, wanted: [] }),

@@ -57,6 +57,7 @@ const OWN_BODIES: Readonly<Record<string, Body>> = {
     termsAccepted: true,
   }),
   'POST /api/company-name': ({ cnpj }) => ({ cnpj }),
+  'POST /api/email': ({ email }) => ({ email }),
   'POST /api/otp': ({ phone }) => ({ action: 'validate', phone_number: phone, otp: '000000' }),
   'POST /api/webhooks/asaas': ({ paymentId }) => ({
     id: 'evt_forged',

@@ -7,6 +7,7 @@ import { confirmPhone } from './confirm-phone.ts'
 import { confirmSchedule } from './confirm-schedule.ts'
 import { continuation } from './continuation.ts'
 import { continueHere } from './continue-here.ts'
+import { emailCorrection } from './email-correction.ts'
 import { funnel } from './funnel.ts'
 import { integrations } from './integrations.ts'
 import { juridocs } from './juridocs.ts'
@@ -33,6 +34,7 @@ export const BROWSER_CHARTS: readonly BrowserChart[] = [
   confirmSchedule,
   continuation,
   continueHere,
+  emailCorrection,
   integrations,
   juridocs,
   masterclass,

@@ -1,4 +1,5 @@
 import { CalendarClock, Check, type IconNode, Plug, Users } from 'lucide'
+import { useReducer } from 'react'
 import { Link } from 'react-router-dom'
 import type { FunnelStep } from '#machines/funnel/routes.ts'
 import { Card } from '#src/components/card.tsx'
@@ -20,6 +21,7 @@ import { useFinishMemory } from './finish-progress.ts'
 import { useHasCheckedOut, useHasMoved, useStepsDone } from './funnel-guard.tsx'
 
 const loadFinishCall = () => import('../scheduling/finish-call.tsx')
+const loadCorrection = () => import('../email-correction/email-correction.tsx')
 const loadOffer = () => import('../continuation/continue-elsewhere.tsx')
 
 const SETTING_ICONS: Record<LastSetting, IconNode> = {
@@ -58,6 +60,7 @@ function Progress() {
   const stepsDone = useStepsDone()
   const hasCheckedOut = useHasCheckedOut()
   const { firstName, email, planName } = useFinishMemory()
+  const [, readAgain] = useReducer((readings: number) => readings + 1, 0)
   const done = FINISHED_STEPS.filter((step) => stepsDone.includes(FUNNEL_STEP_OF[step]))
   const firstOpen = FINISHED_STEPS.find((step) => !done.includes(step))
   const { title, lead } = firstOpen
@@ -80,6 +83,11 @@ function Progress() {
       />
       {asksFirst ? null : <Call />}
       <Next isDone={firstOpen === undefined} hasPlan={hasCheckedOut || planName !== null} email={email} />
+      {done.includes('phone') ? (
+        <LatePart load={loadCorrection}>
+          {({ EmailCorrection }) => <EmailCorrection onCorrected={readAgain} />}
+        </LatePart>
+      ) : null}
       <Settings />
       {done.includes('account') ? (
         <LatePart load={loadOffer}>{({ ContinueElsewhere }) => <ContinueElsewhere />}</LatePart>

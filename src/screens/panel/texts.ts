@@ -11,6 +11,8 @@ export const JOB_KINDS: Readonly<Record<string, string>> = {
   profile: 'Perfil no CRM',
   customization: 'Personalização no CRM',
   'hold-record': 'Posse do registro no CRM',
+  'corrected-email': 'E-mail corrigido no CRM',
+  'customer-contact': 'Contato do cliente nos pagamentos',
   'class-registration': 'Inscrição em masterclass',
   reservation: 'Reserva de horário',
   'appointment-activity': 'Conversa no CRM',

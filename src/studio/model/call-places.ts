@@ -26,6 +26,8 @@ const SERVED_CALLS = [
   ...[
     'checkAccess',
     'loadProducts',
+    'loadEmail',
+    'saveEmail',
     'findRunningSignUp',
     'findCompanyName',
     'acceptSignUp',
