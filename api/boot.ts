@@ -193,10 +193,11 @@ export async function assemble({
 }
 
 /** Creates the mailer of the configured mail server; null without one. */
-export async function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<Mailer | null> {
+export async function createMailer(config: Config): Promise<Mailer | null> {
+  const { SMTP_URL: url, MAIL_FROM: from, VITE_BRAND_NAME: name } = config
   if (url === undefined || from === undefined) return null
   // Imported on demand: most installations send no e-mail.
-  return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from })
+  return (await import('./mail/smtp-mailer.ts')).createSmtpMailer({ url, from, name })
 }
 
 /** Creates the transport of one provider, which adds our `User-Agent` to every request. */

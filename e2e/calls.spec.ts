@@ -189,6 +189,11 @@ test('explains a taken time, a used link, a truncated link and the link of a pas
     await findLink(reader, 'Alterar horário'),
     await findLink(reader, 'Cancelar conversa'),
   ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await reader.emulateMedia({ colorScheme })
+    expect(await findViolations(reader)).toEqual([])
+  }
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 
   // Another visitor takes the chosen time first. The call keeps its own time, and another one can be chosen.
   await reader.goto(change)

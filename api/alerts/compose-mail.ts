@@ -2,7 +2,7 @@ import { ALERT_LINK } from '#machines/alerts/texts.ts'
 import type { MailTexts } from '#machines/lib/mail-texts.ts'
 import type { Config } from '../config.ts'
 import { getMailBrand, type MailBrand } from '../mail/brand.ts'
-import { formatMailHtml, formatMailText } from '../mail/layout.ts'
+import { layOutMail } from '../mail/layout.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /** Returns the address of the operator's room. */
@@ -11,14 +11,12 @@ export function getPanelAddress({ siteUrl }: MailBrand): string {
 }
 
 /** Composes an e-mail to the operator, with the link to the panel. */
-export function composeAlertMail(config: Config, texts: MailTexts, mail: Pick<Mail, 'id' | 'to'>): Mail {
+export async function composeAlertMail(
+  config: Config,
+  texts: MailTexts,
+  mail: Pick<Mail, 'id' | 'to'>,
+): Promise<Mail> {
   const brand = getMailBrand(config)
   const links = [{ label: ALERT_LINK, to: getPanelAddress(brand) }]
-  return {
-    ...mail,
-    subject: texts.subject,
-    text: formatMailText(texts, links, brand),
-    html: formatMailHtml(texts, links, brand),
-    calendar: null,
-  }
+  return { ...mail, ...(await layOutMail(texts, links, brand)), calendar: null }
 }

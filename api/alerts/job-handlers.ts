@@ -14,7 +14,7 @@ export const alertJobs = [
     if (config.ALERT_EMAIL === undefined) return
     const texts = writeAlertMail(parseTold(payload), getMailBrand(config).name)
     const id = job.key.replaceAll(':', '.')
-    await sendMail(services, composeAlertMail(config, texts, { id, to: config.ALERT_EMAIL }), signal)
+    await sendMail(services, await composeAlertMail(config, texts, { id, to: config.ALERT_EMAIL }), signal)
   }),
   handleJob(AlertWebhookJob, async ({ services: { alertWebhook, config }, payload, signal }) => {
     const brand = getMailBrand(config)

@@ -49,7 +49,7 @@ async function listMailWays(config: Config, say: Say): Promise<readonly Way[]> {
   }
   const mailer = await createMailer(config)
   const texts = writeTestAlert(getMailBrand(config).name)
-  const mail = composeAlertMail(config, texts, { id: `alert-check.${randomUUID()}`, to })
+  const mail = await composeAlertMail(config, texts, { id: `alert-check.${randomUUID()}`, to })
   return mailer ? [{ name: `E-mail a ${to}`, send: (signal) => mailer.send(mail, signal) }] : []
 }
 

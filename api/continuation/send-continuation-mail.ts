@@ -4,7 +4,7 @@ import {
 } from '#machines/continuation/continuation-mail-texts.ts'
 import { formatContinuationAddress } from '#machines/continuation/link.ts'
 import { getMailBrand } from '../mail/brand.ts'
-import { formatMailHtml, formatMailText } from '../mail/layout.ts'
+import { layOutMail } from '../mail/layout.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Messages, Settings, Store } from '../services.ts'
@@ -32,12 +32,12 @@ export async function sendContinuationMail(
   if (!continuation || !lead || continuation.expiresAt <= new Date()) return
   await sendMail(
     services,
-    composeContinuationMail(services, continuationId, parseLead(lead).registration.email),
+    await composeContinuationMail(services, continuationId, parseLead(lead).registration.email),
     signal,
   )
 }
 
-function composeContinuationMail({ config, secrets }: Settings, id: string, to: string): Mail {
+async function composeContinuationMail({ config, secrets }: Settings, id: string, to: string): Promise<Mail> {
   const brand = getMailBrand(config)
   const texts = writeContinuationMail(brand.name)
   const address = formatContinuationAddress(brand.siteUrl, createLinkToken(id, secrets.session))
@@ -45,9 +45,7 @@ function composeContinuationMail({ config, secrets }: Settings, id: string, to: 
   return {
     id: `continuation.${id}`,
     to,
-    subject: texts.subject,
-    text: formatMailText(texts, links, brand),
-    html: formatMailHtml(texts, links, brand),
+    ...(await layOutMail(texts, links, brand)),
     calendar: null,
   }
 }

@@ -8,8 +8,10 @@ import { type Mailer, MailFailure } from './mailer.ts'
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, as `SMTP_URL` has it. */
   readonly url: string
-  /** `Pauta <contato@pauta.example>`. */
+  /** `Pauta <contato@pauta.example>`, or an address alone. */
   readonly from: string
+  /** What the sender is called where `from` does not say it. */
+  readonly name: string
 }
 
 /**
@@ -19,7 +21,7 @@ export type SmtpSettings = {
 const JUDGING_COMMANDS: readonly string[] = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 /** Creates a mailer that sends each e-mail over its own connection to a mail server. */
-export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
+export function createSmtpMailer({ url, from, name }: SmtpSettings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const hasLogin = username !== ''
@@ -36,7 +38,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const sender = readSender(from)
+  const sender = readSender(from, name)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
 
   return {
@@ -62,12 +64,12 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   }
 }
 
-/** Reads `Pauta <contato@pauta.example>`, or an address alone. */
-function readSender(from: string): { readonly name: string; readonly address: string } {
+/** Reads who sends: a program that shows an address alone makes its reader doubt. */
+function readSender(from: string, name: string): { readonly name: string; readonly address: string } {
   const start = from.lastIndexOf('<')
-  if (start < 0) return { name: '', address: from.trim() }
+  if (start < 0) return { name, address: from.trim() }
   return {
-    name: from.slice(0, start).trim(),
+    name: from.slice(0, start).trim() || name,
     address: from
       .slice(start + 1)
       .replace('>', '')

@@ -7,7 +7,8 @@ import {
 } from '#machines/scheduling/call-mail-texts.ts'
 import { formatCallAddress } from '#machines/scheduling/call-page.ts'
 import { getMailBrand, type MailBrand } from '../mail/brand.ts'
-import { formatMailHtml, formatMailText, type MailLink } from '../mail/layout.ts'
+import { layOutMail } from '../mail/layout.ts'
+import type { MailLink } from '../mail/mail-page.tsx'
 import type { Mail } from '../mail/mailer.ts'
 import type { Calendar, Settings } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
@@ -22,12 +23,12 @@ const FIRST_NAME = /^[\p{L}'’-]{1,40}$/u
  * the same id.
  * @param contact of the appointment
  */
-export function composeCallMail(
+export async function composeCallMail(
   { config, secrets, scheduling }: Calendar & Settings,
   appointment: Appointment,
   contact: AppointmentContact,
   cause: CallMailCause,
-): Mail {
+): Promise<Mail> {
   const brand = getMailBrand(config)
   const { id, startsAt, minutes, kind, revision } = appointment
   const [firstName = ''] = contact.name.trim().split(/\s+/)
@@ -55,9 +56,7 @@ export function composeCallMail(
   return {
     id: `${id}.${revision}.${cause}`,
     to: contact.email,
-    subject: texts.subject,
-    text: formatMailText(texts, links, brand),
-    html: formatMailHtml(texts, links, brand),
+    ...(await layOutMail(texts, links, brand)),
     // A reminder does not change the calendar entry.
     calendar:
       cause === 'reminder'

@@ -27,5 +27,5 @@ export async function sendCallMail(
   if (!appointment || !contact || appointment.revision !== revision) return
   if (appointment.status !== (cause === 'cancelled' ? 'cancelled' : 'booked')) return
   if (appointment.startsAt <= new Date()) return
-  await sendMail(services, composeCallMail(services, appointment, contact, cause), signal)
+  await sendMail(services, await composeCallMail(services, appointment, contact, cause), signal)
 }

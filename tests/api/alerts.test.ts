@@ -58,7 +58,7 @@ const startTold = (database?: TestApi['services']['database']) =>
   startApi({
     env: { ALERT_EMAIL: TO, ALERT_WEBHOOK_URL: chat.url },
     ...(database ? { database } : {}),
-    replace: () => ({ mailer: createSmtpMailer({ url: mail.url, from: FROM }) }),
+    replace: () => ({ mailer: createSmtpMailer({ url: mail.url, from: FROM, name: 'Pauta' }) }),
   })
 
 /** The texts that the chat received since the last call. */

@@ -150,7 +150,7 @@ describe('a mail server', () => {
   let server: MailServer
   beforeAll(async () => {
     server = await startMailServer()
-    const mailer = createSmtpMailer({ url: server.url, from: 'Pauta <contato@pauta.example>' })
+    const mailer = createSmtpMailer({ url: server.url, from: 'Pauta <contato@pauta.example>', name: 'Pauta' })
     api = await startApi({ replace: () => ({ mailer }) })
   })
   afterEach(async () => {

@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const send = (url = server.url, signal = NEVER) => createSmtpMailer({ url, from: FROM }).send(MAIL, signal)
+const send = (url = server.url, signal = NEVER) =>
+  createSmtpMailer({ url, from: FROM, name: 'Pauta' }).send(MAIL, signal)
 
 async function catchFailure(sending: Promise<void>): Promise<[code: string, isPermanent: boolean]> {
   const thrown = await sending.then(
@@ -62,20 +63,23 @@ test.each([
 ])(
   'what is not one address is not handed over, so that it becomes no other and no second one: %s',
   async (to) => {
-    const sending = createSmtpMailer({ url: server.url, from: FROM }).send({ ...MAIL, to }, NEVER)
+    const sending = createSmtpMailer({ url: server.url, from: FROM, name: 'Pauta' }).send(
+      { ...MAIL, to },
+      NEVER,
+    )
     expect(await catchFailure(sending)).toEqual(['mail_address_invalid', true])
     expect(server.recipients).toEqual([])
   },
 )
 
-test('an address goes to its mailbox alone, and one with accents in the domain to its ASCII form', async () => {
-  const mailer = createSmtpMailer({ url: server.url, from: 'contato@pauta.example' })
+test('an address goes to its mailbox alone, from the name of the brand, and one with accents in the domain to its ASCII form', async () => {
+  const mailer = createSmtpMailer({ url: server.url, from: 'contato@pauta.example', name: 'Pauta' })
   for (const to of ["maria.d'avila+pauta@exemplo.com.br", 'ana@escritório.adv.br'])
     await mailer.send({ ...MAIL, to }, NEVER)
   // The server's library shows domains with their accents.
   expect(server.recipients).toEqual(["maria.d'avila+pauta@exemplo.com.br", 'ana@escritório.adv.br'])
   expect(server.accepted[1]).toContain('To: ana@xn--escritrio-b7a.adv.br')
-  expect(server.accepted[0]).toContain('From: contato@pauta.example')
+  expect(server.accepted[0]).toContain('From: Pauta <contato@pauta.example>')
 })
 
 describe('refusals by the server', () => {
