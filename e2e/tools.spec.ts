@@ -272,7 +272,7 @@ test('a registration for a class reaches the CRM, and one that fails can be sent
   await expect(page.getByText('Você está sem conexão com a internet.')).toBeVisible()
   await goOnline(page)
   await submit.click()
-  await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Você está na lista de espera' })).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
   const readNotes = async () =>
     (await sandbox.listDeals(visitor.email)).flatMap((deal) => deal.notes.map(({ content }) => content))

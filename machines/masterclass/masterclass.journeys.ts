@@ -38,7 +38,7 @@ export const masterclassJourneys = defineJourneys({
         },
         {
           act: 'Volte à internet e aperte de novo.',
-          see: '"Inscrição recebida".',
+          see: '"Você está na lista de espera".',
           events: [{ type: 'registration.submitted' }],
           reaches: 'registered',
           via: { register: { answer: 0 } },

@@ -44,6 +44,6 @@ export const masterclass: BrowserChart = {
         await expect(page.locator(`#${field}`)).toHaveValue(registration[field])
     },
     'masterclass.sending': (page) => findButton(page, 'Enviando…'),
-    'masterclass.registered': (page) => findHeading(page, 'Inscrição recebida'),
+    'masterclass.registered': (page) => findHeading(page, 'Você está na lista de espera'),
   },
 }

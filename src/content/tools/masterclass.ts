@@ -182,9 +182,9 @@ export const masterclassForm = {
   submit: 'Quero participar',
   submitting: 'Enviando…',
   wrong: 'Confira os campos indicados.',
-  done: 'Inscrição recebida',
+  done: 'Você está na lista de espera',
   doneText:
-    'A nossa equipe entra em contato pelo WhatsApp para combinar a data. Se não receber nada em dois dias úteis, escreva para nós.',
+    'A nossa equipe chama pelo WhatsApp para combinar a data, na ordem de inscrição. Se não receber nada em dois dias úteis, escreva para nós.',
   write: 'Falar pelo WhatsApp',
   topics: 'Os quatro temas',
 } as const

@@ -1,11 +1,11 @@
 import type { Masterclass } from '#machines/masterclass/masterclass-rules.ts'
-import { classTexts, classFacts as texts } from '#src/content/tools/masterclass-class.ts'
+import { classExcerpts, classFacts as texts } from '#src/content/tools/masterclass-class.ts'
 
 type Props = { readonly masterclass: Masterclass }
 
-/** When a class is, who gives it, and two minutes of it to read. */
+/** The waiting list of a class and its rule, who gives the class, and two minutes of it to read. */
 export function ClassFacts({ masterclass }: Props) {
-  const { teacher, excerpt } = classTexts[masterclass]
+  const excerpt = classExcerpts[masterclass]
 
   return (
     <div className="mt-6 grid gap-x-10 gap-y-8 rounded-panel bg-branco px-5 py-7 shadow-card sm:grid-cols-2 md:p-9">
@@ -22,11 +22,7 @@ export function ClassFacts({ masterclass }: Props) {
         <h2 id="professor" className="text-h3">
           {texts.teacher}
         </h2>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="font-semibold">{teacher.name}</b>
-          <span className="text-sm text-tinta-600">{texts.sample}</span>
-        </p>
-        <p className="mt-3 text-tinta-700">{teacher.text}</p>
+        <p className="mt-3 text-tinta-700">{texts.teacherRule}</p>
       </section>
       <details className="border-t border-tinta-200 pt-5 sm:col-span-2">
         <summary className="cursor-pointer font-semibold">{`${texts.excerpt}: ${excerpt.title}`}</summary>
