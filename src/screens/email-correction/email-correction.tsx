@@ -38,7 +38,7 @@ export function EmailCorrection({ onCorrected = () => {} }: Props) {
         {emailCorrection.title}
       </h2>
       {isEditing ? <EmailForm actorRef={actorRef} /> : <Shown actorRef={actorRef} />}
-      <p role="status" className="text-sm text-verde-800 not-empty:mt-1">
+      <p role="status" className="text-sm text-verde-800 not-empty:mt-1.5">
         {isCorrected ? CORRECTED_MESSAGE : null}
       </p>
     </section>

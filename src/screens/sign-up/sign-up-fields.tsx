@@ -184,7 +184,7 @@ type SuggestionButtonProps = { readonly label: string; readonly onClick: () => v
 
 function SuggestionButton({ label, onClick }: SuggestionButtonProps) {
   return (
-    <button type="button" className="link min-h-8" onClick={onClick}>
+    <button type="button" className="link min-h-11 md:min-h-8" onClick={onClick}>
       {label}
     </button>
   )

@@ -89,7 +89,7 @@ function Form({ actorRef }: Props) {
       </div>
       <p className="border-t border-tinta-200 pt-4 text-[0.9375rem] text-tinta-600">
         {signup.login.question}{' '}
-        <a href={signup.login.to} className="link inline-flex min-h-7 items-center">
+        <a href={signup.login.to} className="link inline-flex min-h-11 items-center md:min-h-8">
           {signup.login.label}
         </a>
       </p>

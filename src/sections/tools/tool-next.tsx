@@ -19,11 +19,11 @@ export function ToolNext({ next: { title, text, action, related } }: Props) {
       <h2 className="mt-14 text-h3">{toolTexts.relatedTitle}</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-3">
         {related.map(({ label, to, text: about }) => (
-          <li key={to} className="border-t border-tinta-300 pt-4">
-            <a href={to} className="link font-semibold">
+          <li key={to} className="border-t border-tinta-300 pt-1.5">
+            <a href={to} className="link inline-flex min-h-11 items-center font-semibold">
               {label}
             </a>
-            <p className="mt-1.5 text-[0.9375rem] text-tinta-600">{about}</p>
+            <p className="text-[0.9375rem] text-tinta-600">{about}</p>
           </li>
         ))}
       </ul>
