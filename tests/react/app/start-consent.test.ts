@@ -57,10 +57,12 @@ async function askForPreferences() {
   endWait = failChart
   // A test may fail the file before anything asks for it, which is then no unhandled rejection.
   allowed.catch(() => {})
-  vi.doMock(CHART, async (load) => {
-    await allowed
-    return load()
-  })
+  await changeFiles(() =>
+    vi.doMock(CHART, async (load) => {
+      await allowed
+      return load()
+    }),
+  )
   await start()
   return { runChart, failChart }
 }
@@ -183,9 +185,11 @@ describe('closed before the chart runs', () => {
 })
 
 test('without the chart they close and say that they did not arrive; trying again opens them', async () => {
-  vi.doMock(CHART, () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
+  await changeFiles(() =>
+    vi.doMock(CHART, () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }),
+  )
   await start()
   await waitUntilPasses(() => expect(findRetry()).not.toBeNull())
   expect(findDialog()?.textContent).not.toContain(consentPreferences.title)
