@@ -66,7 +66,9 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   await page.getByRole('radiogroup', { name: 'Tamanho da equipe' }).getByText('6 a 20').click()
   await page.getByRole('group', { name: 'Uso pretendido' }).getByText('Triagem com IA').click()
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await expect(page).toHaveURL('/finish')
+  // A plan goes straight on to the checkout, and waits on the last step for who leaves that.
+  await expect(page).toHaveURL('/checkout')
+  await page.goto('/finish')
   await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeVisible()
   // The server knows the plan, too.
   await context.clearCookies({ name: 'pipedriveSimulation' })
@@ -90,7 +92,7 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   for (const promise of [
     'Obrigado. A nossa equipe já recebeu o seu pedido.',
     'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
-    'Na mesma conversa, marcamos a chamada da implementação assistida.',
+    'Na mesma conversa, marcamos o início da implementação assistida.',
     `O boleto da mensalidade chega ao ${EMAIL_WORD} do cadastro antes de cada vencimento.`,
   ]) {
     await expect(page.getByText(promise, { exact: true })).toBeVisible()
@@ -106,6 +108,9 @@ test('from a simulated plan to a paid PIX: the subscription of the sign-up at th
   for (const ordered of ['Profissional', 'Atendente adicional', 'Implementação assistida']) {
     await expect.poll(readNotes).toContain(ordered)
   }
+  await page.getByRole('link', { name: 'Fazer os últimos ajustes' }).click()
+  await expect(page).toHaveURL('/finish')
+  await expect(page.getByRole('link', { name: 'Ver o seu pedido' })).toBeVisible()
 })
 
 test('nothing in view moves when the prices arrive', { tag: '@once' }, async ({ page }) => {

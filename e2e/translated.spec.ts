@@ -71,8 +71,7 @@ test('a translated page goes on: from the plan to the paid order', { tag: '@once
   await page.getByRole('group', { name: 'Uso pretendido' }).getByText('Triagem com IA').click()
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
 
-  await expect(page.getByRole('heading', { name: 'O seu plano Profissional' })).toBeVisible()
-  await page.getByRole('link', { name: 'Concluir a contratação' }).click()
+  await expect(page).toHaveURL('/checkout')
   await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
   await page.getByRole('radio', { name: /^Cartão de crédito/ }).check({ force: true })
   await page.getByRole('radio', { name: /^Pix/ }).check({ force: true })

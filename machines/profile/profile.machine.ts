@@ -231,7 +231,7 @@ export const profileMachine = chart.createMachine({
     saving,
     saved: {
       meta: { title: 'Perfil salvo' },
-      description: 'O perfil está no negócio; o visitante segue.',
+      description: 'O perfil está no negócio; o visitante segue, com um plano simulado para o checkout.',
       type: 'final',
       output: 'saved',
     },

@@ -8,8 +8,7 @@ export const profile = {
   title: 'Conte sobre você',
   lead: 'Com estas respostas, preparamos a conta para o jeito como a sua equipe trabalha.',
   /** For a visitor who asked for the consultation: as long as the other, so that nothing moves. */
-  consultationLead:
-    'Com estas respostas, preparamos a conta e a sua consultoria estratégica para a sua equipe.',
+  consultationLead: 'Com estas respostas, preparamos a conta e a consultoria para o dia a dia da sua equipe.',
   hints: {
     role: 'O que mais se parece com o seu dia a dia.',
     teamSize: 'Quantas pessoas são, contando com você.',

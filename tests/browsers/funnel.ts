@@ -58,13 +58,16 @@ export async function validatePhone({ window, visitor, sandbox }: JourneyTools):
   await window.arrive('/more-yourself')
 }
 
-/** Answers what the profile asks for, sends it and waits for the end of the funnel. */
-export async function completeProfile(window: BrowserWindow): Promise<void> {
+/** Answers what the profile asks for, sends it and waits for what follows: the end of the funnel, with a plan the checkout. */
+export async function completeProfile(
+  window: BrowserWindow,
+  leadsTo: '/finish' | '/checkout' = '/finish',
+): Promise<void> {
   await window.check({ role: 'radio', name: /^Gestor\(a\)/ })
   await window.check({ role: 'radio', name: /^6 a 20/ })
   await window.check({ role: 'checkbox', name: /^Triagem com IA/ })
   await window.click(SAVE_PROFILE)
-  await window.arrive('/finish')
+  await window.arrive(leadsTo)
 }
 
 /**

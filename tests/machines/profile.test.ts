@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { getPathAfterProfile } from '#machines/profile/after-profile.ts'
 import { listMissingAnswers, type ProfileRef, profileMachine } from '#machines/profile/profile.machine.ts'
 import { ProfileFailure } from '#machines/profile/profile-failure.ts'
 import { MISSING_ANSWER_MESSAGES, PROFILE_PROBLEM_MESSAGES } from '#machines/profile/profile-messages.ts'
@@ -33,6 +34,15 @@ const answers: fc.Arbitrary<ProfileAnswers> = fc.record({
   useCases: fc.subarray([...USE_CASES]),
   availableToCall: fc.boolean(),
   industry: fc.constantFrom(...INDUSTRIES, null),
+})
+
+test.each([
+  [{ planWaits: true, wantsConsultation: false }, '/checkout'],
+  [{ planWaits: true, wantsConsultation: true }, '/finish'],
+  [{ planWaits: false, wantsConsultation: true }, '/finish'],
+  [{ planWaits: false, wantsConsultation: false }, '/finish'],
+])('a saved profile of a visitor with %o leads to %s', (broughtAlong, path) => {
+  expect(getPathAfterProfile(broughtAlong)).toBe(path)
 })
 
 describe('the rules', () => {

@@ -4,8 +4,10 @@ import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallKind } from '#machines/scheduling/booking.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
-import { readCookie } from '#src/lib/storage/cookies.ts'
+import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { MoreYourselfPage } from '#src/pages/more-yourself.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
@@ -152,6 +154,33 @@ describe('submitting', () => {
     answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
     await submit()
     await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/finish'))
+  })
+
+  test.each<[string, { plan: boolean; call: CallKind; ordered: boolean }, string]>([
+    ['a plan alone', { plan: true, call: 'demonstration', ordered: false }, '/checkout'],
+    [
+      'a plan and a wish for the consultation',
+      { plan: true, call: 'consultation', ordered: false },
+      '/finish',
+    ],
+    ['a plan that is ordered', { plan: true, call: 'demonstration', ordered: true }, '/finish'],
+    ['the consultation alone', { plan: false, call: 'consultation', ordered: false }, '/finish'],
+  ])('with %s the way goes on where it was meant to', async (_, { plan, call, ordered }, path) => {
+    if (plan)
+      writeCookie('pipedriveSimulation', {
+        monthlyTotal: 449,
+        planName: 'Profissional',
+        selectedProducts: [],
+      })
+    writeWantedCall(call)
+    const known = { isPhoneProven: true, registration: null, hasCheckedOut: ordered, snapshot: null }
+    fetchMock.mockImplementation(async (asked) =>
+      Response.json({ success: true, data: asked === '/api/track' ? null : known }),
+    )
+    const { router } = await open()
+    await answerAll()
+    await submit()
+    await waitUntilPasses(() => expect(router.state.location.pathname).toBe(path))
   })
 
   test.each([

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { Navigate } from 'react-router-dom'
-import type { ProfileOutput } from '#machines/profile/profile.machine.ts'
+import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
+import { getPathAfterProfile } from '#machines/profile/after-profile.ts'
 import { Card } from '#src/components/card.tsx'
 import { LatePart } from '#src/components/late-part.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { profile } from '#src/content/profile.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
-import { useFunnelRef } from '#src/screens/funnel/funnel-guard.tsx'
+import { useWantsConsultation } from '#src/lib/scheduling/use-wants-consultation.ts'
+import { readCookie } from '#src/lib/storage/cookies.ts'
+import { useFunnelRef, useHasCheckedOut } from '#src/screens/funnel/funnel-guard.tsx'
 import { browserProfileMachine } from './profile-actors.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 const loadCorrection = () => import('../email-correction/email-correction.tsx')
-
-/** Where the visitor goes for each output of the chart. */
-const DESTINATIONS: Record<ProfileOutput, string> = { saved: '/finish', notProven: '/confirm-otp' }
 
 /** The card of the profile step, on either of its addresses (decision 24). */
 export function ProfileStep() {
@@ -24,7 +24,8 @@ export function ProfileStep() {
     }),
   )
   const outcome = useSelector(actorRef, ({ output }) => output)
-  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  if (outcome === 'notProven') return <Navigate to={CONFIRMATION_PATH} replace />
+  if (outcome === 'saved') return <Saved />
 
   return (
     <Card>
@@ -33,4 +34,12 @@ export function ProfileStep() {
       <LatePart load={loadCorrection}>{({ EmailCorrection }) => <EmailCorrection />}</LatePart>
     </Card>
   )
+}
+
+function Saved() {
+  const hasCheckedOut = useHasCheckedOut()
+  const planWaits = readCookie('pipedriveSimulation') !== null && !hasCheckedOut
+  const wantsConsultation = useWantsConsultation()
+
+  return <Navigate to={getPathAfterProfile({ planWaits, wantsConsultation })} replace />
 }

@@ -35,11 +35,7 @@ export const payAPlanByPix: Journey = async (tools) => {
   await fillSignUp(window, visitor)
   await sendSignUp(window)
   await validatePhone(tools)
-  await completeProfile(window)
-  await window.see({ role: 'heading', name: 'O seu plano Profissional' })
-
-  await window.click({ role: 'link', name: /^Concluir a contratação/ })
-  await window.arrive('/checkout')
+  await completeProfile(window, '/checkout')
   await acceptTheImplementation(tools)
   await window.click({ role: 'button', name: /^Pagar R\$.1\.490,00 com Pix$/ })
   await window.see({ role: 'img', name: 'QR Code do Pix' })
