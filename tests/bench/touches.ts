@@ -182,17 +182,19 @@ function pickVisible([controls, place]: readonly [string, number]): HTMLElement 
 
 /**
  * Presses with a pointer, as a visitor does. Answers are a disclosure that opens or closes, a dialog, a message, a moved
- * focus, a control that changes or disappears, a print, or another page, which counts as 0 ms. Null when there is no answer.
+ * focus, a control that changes or disappears, a print, or another page or a download, which count as 0 ms. Null when there is no
+ * answer.
  */
 async function press(page: Page, control: Control): Promise<number | null> {
   await control.evaluate(watchForAnswer)
   const options = { timeout: PATIENCE_MS }
   const left = page.waitForEvent('framenavigated', options).then(() => 0)
+  const saved = page.waitForEvent('download', options).then(() => 0)
   const answered = page
     .waitForFunction(readAnswer, null, options)
     .then((answer) => answer.evaluate((found) => found?.ms ?? null))
   const [answer] = await Promise.all([
-    Promise.any([left, answered]).catch(() => null),
+    Promise.any([left, saved, answered]).catch(() => null),
     control.click(options),
   ])
   return answer
