@@ -51,7 +51,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
 
   await page.goto('/finish')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
-  await expect(page.getByText('Consultoria executiva de 60 minutos')).toBeVisible()
+  await expect(page.getByText('Consultoria de 60 minutos')).toBeVisible()
   await chooseSlot(page, CONSULTING_DAY, 'Agendar Chamada')
   await expect(page.getByRole('heading', { name: 'Agendamento Confirmado' })).toBeFocused()
   await expect(page.getByText(`Enviaremos um ${EMAIL_WORD} de confirmação`)).toBeVisible()
@@ -65,7 +65,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
     (await sandbox.readState()).mails.find(({ to, id }) => to === visitor.email && id.endsWith(cause))
   await expect
     .poll(async () => (await findMailAbout('.booked'))?.subject)
-    .toMatch(/^Consultoria executiva confirmada: /)
+    .toMatch(/^Consultoria confirmada: /)
   expect((await findMailAbout('.booked'))?.text).toContain('60 minutos')
   const { appointments } = await sandbox.readState()
   expect(appointments.filter(({ email }) => email === visitor.email)).toMatchObject([
@@ -76,7 +76,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
   const opened = page.context().waitForEvent('page')
   await row.getByRole('link', { name: /^Abrir como chega/ }).click()
   const reader = await opened
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sua consultoria executiva está marcada')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Sua consultoria está marcada')
   expect(await reader.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await findViolations(reader)).toEqual([])
   const [change, cancel] = [
@@ -135,7 +135,7 @@ test('offers 60 minutes of consulting on /finish, confirms them by e-mail, and m
         done,
       ]),
     )
-    .toContainEqual([`Cancelada: Consultoria executiva com ${visitor.name}`, true])
+    .toContainEqual([`Cancelada: Consultoria com ${visitor.name}`, true])
 
   // The time is free again, so the visitor books it, then changes and cancels it on /finish.
   await page.getByRole('button', { name: 'Escolher horário' }).click()

@@ -74,7 +74,7 @@ test('a premium visitor books a call right after the sign-up and finds it on its
   const { activities } = await sandbox.waitForFinishedDeal(visitor.email)
   expect(activities).toMatchObject([
     {
-      subject: `Demonstração com ${visitor.name}`,
+      subject: `Conversa com ${visitor.name}`,
       due_date: day,
       due_time: time?.slice(0, 5),
       done: false,
@@ -147,9 +147,9 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
   await calendar.times.first().check({ force: true })
   await calendar.submit.click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Você já fez três agendamentos em 24 horas.' }),
+    page.getByRole('alert').filter({ hasText: 'Você já marcou três conversas em 24 horas.' }),
   ).toHaveText(
-    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
+    'Você já marcou três conversas em 24 horas. Em vez de marcar outra, altere o horário de uma delas.',
   )
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conversa está marcada')
@@ -158,7 +158,7 @@ test('three calls in 24 hours are the limit: a fourth is refused, and the three 
     .poll(async () =>
       (await sandbox.waitForFinishedDeal(visitor.email)).activities.map(({ subject }) => subject),
     )
-    .toEqual(Array(3).fill(`Demonstração com ${visitor.name}`))
+    .toEqual(Array(3).fill(`Conversa com ${visitor.name}`))
 })
 
 test('a slot taken a moment ago keeps the day, and the keyboard is enough to take another', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatSections, type NoteSection } from '../deals/note-html.ts'
+import { composeFactsOfDeal } from '../lead-scoring/deal-facts.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { scoreLead } from '../lead-scoring/score-deal.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
@@ -46,7 +47,11 @@ export async function writeDealNote(
     const isLongSince = records.cached === undefined
     await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)
   }
-  const writes = hasChanged ? [composeChecksum(dealId, checksum)] : []
+  const writes = [
+    ...(hasChanged ? [composeChecksum(dealId, checksum)] : []),
+    // What the note says is what the room's figures count.
+    ...composeFactsOfDeal(dealId, records),
+  ]
   if (isComplete) return writes
   await storeWrites(db, writes)
   throw new JobDeferral('payments_unavailable')

@@ -81,7 +81,7 @@ export async function answerAsk(
   })
 }
 
-/** Whether nobody waits any more: a code that comes now would come later than one counts. */
+/** Whether the message is older than a code is valid: its writer has given up. */
 function isTooLate(writtenAt: number): boolean {
   return writtenAt + CODE_LIFE_MS <= Date.now()
 }

@@ -13,8 +13,8 @@ export function createAskTag(sessionId: string, secret: string): string {
 }
 
 /**
- * Creates the link that opens WhatsApp with the message ready; null where nobody would answer it. In the sandbox it leads to the page
- * that stands for the visitor's phone.
+ * Creates the link that opens WhatsApp with the message filled in; null where no number is configured. In the sandbox it leads to the
+ * page that simulates the visitor's phone.
  */
 export function createAskLink(
   { askNumber, sandbox, secrets }: Pick<Messages, 'askNumber'> & Settings,

@@ -131,7 +131,7 @@ async function prepareAndBook(scheduling: SchedulingProvider, wanted: NewAppoint
 
 /** Adds the length of a call to the comment, because the provider's request has no field for it. */
 function describeConsultation({ minutes }: Appointment, comment: string): string {
-  return [`Consultoria executiva de ${minutes} minutos: ocupa também o horário seguinte.`, comment]
+  return [`Consultoria de ${minutes} minutos: ocupa também o horário seguinte.`, comment]
     .filter((part) => part !== '')
     .join(' ')
 }

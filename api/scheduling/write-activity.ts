@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
-import type { CallKind } from '#machines/scheduling/booking.ts'
+import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
 import { readDealLinks } from '../deals/deal-links.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
@@ -13,12 +13,6 @@ import { AppointmentContact } from './contact.ts'
 
 /** Where the call takes place (spec S2 9). */
 const LOCATION = 'Online'
-
-/** What the salesperson reads first. */
-const SUBJECTS: Readonly<Record<CallKind, string>> = {
-  demonstration: 'Demonstração',
-  consultation: 'Consultoria executiva',
-}
 
 /**
  * Brings the one activity of a call up to date: created exactly once even across failures (decision 9), moved with
@@ -76,7 +70,7 @@ function formatActivity(appointment: Appointment): NewActivity | null {
     formatReference(appointment),
   ]
   return {
-    subject: `${isCancelled ? 'Cancelada: ' : ''}${SUBJECTS[kind]} com ${name}`,
+    subject: `${isCancelled ? 'Cancelada: ' : ''}${CALL_KIND_NAMES[kind]} com ${name}`,
     type: ACTIVITY_TYPES.call,
     dueDate,
     dueTime: dueTime?.slice(0, 5),

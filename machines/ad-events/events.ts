@@ -17,7 +17,7 @@ export const AD_EVENTS = {
     reportedBy: 'page',
     cause: 'O visitante terminou o perfil e o período de teste começa.',
   },
-  Schedule: { isStandard: true, reportedBy: 'page', cause: 'O visitante agendou uma chamada.' },
+  Schedule: { isStandard: true, reportedBy: 'page', cause: 'O visitante agendou uma conversa.' },
   ViewContent: { isStandard: true, reportedBy: 'page', cause: 'O visitante abriu a página de um produto.' },
   CompleteRegistration: {
     isStandard: true,

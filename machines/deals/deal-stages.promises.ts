@@ -49,7 +49,7 @@ export const dealStagesPromises = definePromises(dealStagesMachine, ({ always, o
     (at) => at.got('tracker.payment_completed') !== null && at.was({ status: 'won' }) && !at.context.isElsewhere &&
       !at.context.wasWonBefore,
     (at) => at.did('markDealWon') + at.did('tellOwner') + at.did('openDeal') === 0),
-  always('Com plano de implementação, uma chamada marcada não muda a etapa.', 'S2 4',
+  always('Com plano de implementação, uma conversa marcada não muda a etapa.', 'S2 4',
     (at) => at.got('pipeline.call_scheduled') !== null && at.context.hasImplementationPlan,
     (at) => at.did('moveDeal') === 0),
 ])

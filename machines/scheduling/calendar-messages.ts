@@ -51,7 +51,7 @@ export const BOOKING_PROBLEM_MESSAGES: Record<BookingProblem, string> = {
   slotPast: 'Este horário já passou ou está próximo demais. Escolha outro horário.',
   slotUnknown: 'Este horário não está na nossa agenda. Escolha um da lista.',
   tooMany:
-    'Você já fez três agendamentos em 24 horas. Em vez de agendar outro, altere o horário de um deles.',
+    'Você já marcou três conversas em 24 horas. Em vez de marcar outra, altere o horário de uma delas.',
   offline:
     'Você está sem conexão com a internet. Sua escolha continua aqui: tente novamente quando a rede voltar.',
 }

@@ -32,7 +32,7 @@ const isLastOpened = (opened: Opened | undefined) =>
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
 export const calendarPromises = definePromises(calendarMachine, ({ always, leadsTo, never, onlyAfter }) => [
-  onlyAfter('Uma chamada só é marcada quando a pessoa envia um dia e um horário escolhidos.', 'S2 2',
+  onlyAfter('Uma conversa só é marcada quando a pessoa envia um dia e um horário escolhidos.', 'S2 2',
     (at) => at.context.booking !== null,
     (at) => at.got('booking.submitted') !== null),
   always('Só se marca com dia e horário.', 'S2 2',

@@ -42,13 +42,13 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: O
 export function writeCallMail(cause: CallMailCause, call: CallOfMail): MailTexts {
   const day = longDay.format(call.startsAt)
   const time = clock.format(call.startsAt)
-  const name = CALL_KIND_NAMES[call.kind].short
+  const name = CALL_KIND_NAMES[call.kind]
   const opening = OPENINGS[cause](name, `${day}, às ${time}`)
   return {
     ...opening,
     greeting: call.firstName === null ? 'Olá.' : `Olá, ${call.firstName}.`,
     facts: [
-      ['O quê', CALL_KIND_NAMES[call.kind].full],
+      ['O quê', CALL_KIND_NAMES[call.kind]],
       ['Dia', day],
       ['Horário', `${time} (horário de Brasília)`],
       ['Duração', `${call.minutes} minutos`],
@@ -69,29 +69,25 @@ type Opening = Pick<MailTexts, 'subject' | 'title' | 'lead'>
 
 const OPENINGS: Readonly<Record<CallMailCause, (name: string, when: string) => Opening>> = {
   booked: (name, when) => ({
-    subject: `${capitalize(name)} confirmada: ${when}`,
-    title: `Sua ${name} está marcada`,
+    subject: `${name} confirmada: ${when}`,
+    title: `Sua ${name.toLowerCase()} está marcada`,
     lead: 'O horário é seu. Abra o anexo para pôr a conversa na sua agenda.',
   }),
   changed: (name, when) => ({
-    subject: `${capitalize(name)} com novo horário: ${when}`,
+    subject: `${name} com novo horário: ${when}`,
     title: 'O horário mudou',
-    lead: `A sua ${name} tem um novo horário. O arquivo em anexo atualiza a sua agenda.`,
+    lead: `A sua ${name.toLowerCase()} tem um novo horário. O arquivo em anexo atualiza a sua agenda.`,
   }),
   cancelled: (name, when) => ({
-    subject: `${capitalize(name)} cancelada: ${when}`,
-    title: `Sua ${name} foi cancelada`,
+    subject: `${name} cancelada: ${when}`,
+    title: `Sua ${name.toLowerCase()} foi cancelada`,
     lead: 'O arquivo em anexo a retira da sua agenda.',
   }),
   reminder: (name, when) => ({
-    subject: `Lembrete: ${name}, ${when}`,
-    title: `Sua ${name} está chegando`,
+    subject: `Lembrete: ${name.toLowerCase()}, ${when}`,
+    title: `Sua ${name.toLowerCase()} está chegando`,
     lead: 'Passamos para lembrar do horário que você escolheu.',
   }),
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const AFTER_CANCELLING = 'Se quiser marcar outro dia, comece pelo link abaixo.'

@@ -63,7 +63,7 @@ export const confirmScheduleJourneys = defineJourneys({
       steps: [
         {
           act: 'Abra a página e espere até 10 segundos.',
-          see: '"Não foi possível carregar os seus agendamentos.", com "Tentar novamente".',
+          see: '"Não foi possível carregar as suas conversas.", com "Tentar novamente".',
           reaches: 'failed',
           via: { findBookings: { failure: 0 } },
         },

@@ -54,22 +54,22 @@ export const confirmScheduleWords: WordsOf<typeof chart> = {
     findBookings: 'procurar as conversas agendadas',
   },
   guards: {
-    nothingIsBooked: 'não há chamada agendada',
-    callWasBooked: 'a chamada foi agendada',
-    anotherIsBooked: 'há outra chamada agendada',
+    nothingIsBooked: 'não há conversa agendada',
+    callWasBooked: 'a conversa foi agendada',
+    anotherIsBooked: 'há outra conversa agendada',
   },
   events: {
     'bookings.requested': 'A pessoa tenta de novo.',
     'calendar.opened': 'A pessoa abriu o calendário.',
     'calendar.closed': 'O calendário fechou.',
-    'call.moved': 'Uma chamada mudou de horário.',
-    'call.cancelled': 'Uma chamada foi cancelada.',
+    'call.moved': 'Uma conversa mudou de horário.',
+    'call.cancelled': 'Uma conversa foi cancelada.',
   },
   actions: {
-    storeBookings: 'guarda as chamadas agendadas',
-    storeBooking: 'guarda a chamada agendada',
-    replaceBooking: 'guarda o novo horário da chamada',
-    markCancelled: 'marca a chamada como cancelada',
+    storeBookings: 'guarda as conversas agendadas',
+    storeBooking: 'guarda a conversa agendada',
+    replaceBooking: 'guarda o novo horário da conversa',
+    markCancelled: 'marca a conversa como cancelada',
   },
 }
 

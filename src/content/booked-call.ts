@@ -46,9 +46,8 @@ export const bookedCall = {
   again: { label: 'Escolher outro horário', to: '/confirm-schedule' },
   /** What the visitor asked for and has not booked yet, on `/finish`. */
   offer: {
-    title: 'Sua consultoria executiva',
-    text: (minutes: number) =>
-      `Você pediu a consultoria estratégica. Escolha o horário: são ${minutes} minutos, online.`,
+    title: 'Sua consultoria',
+    text: (minutes: number) => `Você pediu a consultoria. Escolha o horário: são ${minutes} minutos, online.`,
     action: (minutes: number) => `Agendar ${minutes} minutos`,
   },
   /** In place of the last call of a page, once it is cancelled there. */

@@ -13,7 +13,7 @@ export const calendar = {
   /** What is booked, above the days. */
   lead: {
     demonstration: `Conversa de ${CALL_MINUTES.demonstration} minutos, online, com quem entende do atendimento de escritórios.`,
-    consultation: `Consultoria executiva de ${CALL_MINUTES.consultation} minutos, online, com quem decide no escritório.`,
+    consultation: `Consultoria de ${CALL_MINUTES.consultation} minutos, online, com quem decide no escritório.`,
   } satisfies Record<CallKind, string>,
   kept: 'O horário atual fica guardado até você confirmar outro.',
   timeZone: 'Horário de Brasília',
@@ -54,7 +54,7 @@ export const calendar = {
 /** Creates the entry for the visitor's own calendar. */
 export function createCalendarEntry({ kind, durationMinutes }: Pick<BookedCall, 'kind' | 'durationMinutes'>) {
   return {
-    title: `${CALL_KIND_NAMES[kind].full} com a ${brand.name}`,
+    title: `${CALL_KIND_NAMES[kind]} com a ${brand.name}`,
     description: `Conversa de ${durationMinutes} minutos, online. Para alterar ou cancelar: ${brand.siteUrl}/confirm-schedule ou ${brand.email}.`,
     location: 'Online',
     host: new URL(brand.siteUrl).host,

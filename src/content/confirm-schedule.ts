@@ -26,7 +26,7 @@ export const confirmSchedule = {
   },
   failed: {
     title: 'Sua conversa',
-    text: 'Não foi possível carregar os seus agendamentos. Tente novamente em alguns instantes.',
+    text: 'Não foi possível carregar as suas conversas. Tente novamente em alguns instantes.',
     action: 'Tentar novamente',
   },
   finding: 'Carregando...',

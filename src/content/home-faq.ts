@@ -66,7 +66,7 @@ export const faq = {
     {
       question: 'Quanto tempo leva a configuração?',
       answer:
-        'O registro do número cabe em uma reunião quando os dados estão completos. A verificação da empresa é feita pela Meta e pode levar alguns dias. Triagem e integrações seguem um cronograma combinado com você.',
+        'O registro do número cabe em uma conversa quando os dados estão completos. A verificação da empresa é feita pela Meta e pode levar alguns dias. Triagem e integrações seguem um cronograma combinado com você.',
     },
   ] satisfies Question[],
 } as const

@@ -106,8 +106,8 @@ export const sandbox = {
   },
   appointments: {
     title: 'Agendamentos',
-    lead: 'As chamadas da agenda do próprio site, da última marcada para a primeira, no horário de Brasília.',
-    empty: 'Nenhuma chamada. Ela aparece aqui assim que alguém agendar um horário.',
+    lead: 'As conversas da agenda do próprio site, da última marcada para a primeira, no horário de Brasília.',
+    empty: 'Nenhuma conversa. Ela aparece aqui assim que alguém agendar um horário.',
     columns: {
       person: 'Pessoa',
       phone: 'Telefone',

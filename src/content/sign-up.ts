@@ -14,7 +14,7 @@ export const signup = {
   lead: 'Leva poucos minutos e nada é cobrado. Depois, um código no seu WhatsApp confirma o número.',
   /** For a visitor who asked for the consultation: as long as the other, so that nothing moves. */
   consultationLead:
-    'Nada é cobrado. Confirmado o seu WhatsApp, você escolhe o horário da consultoria estratégica.',
+    'Nada é cobrado. Depois de confirmar o seu WhatsApp, você escolhe o horário da consultoria.',
   withoutScript: 'Para criar a conta, ative o JavaScript do navegador e recarregue a página, ou',
   withoutScriptHelp: 'fale com a nossa equipe pelo WhatsApp.',
   fields: {

@@ -46,11 +46,13 @@ export const thankYou = {
     title: 'O que acontece agora',
     /** Shown after every order. */
     call: 'No próximo dia útil, a nossa equipe chama você no WhatsApp confirmado para combinar a ativação.',
-    implementation: 'Na mesma conversa, marcamos a chamada da implementação assistida.',
+    implementation: 'Na mesma conversa, marcamos o início da implementação assistida.',
     annual: 'Na mesma conversa, combinamos a cobrança do que é pago por ano.',
     boleto: `O boleto da mensalidade chega ao ${EMAIL_WORD} do cadastro antes de cada vencimento.`,
     active: 'Com o número ativo, as conversas passam a chegar à caixa de entrada da equipe.',
   },
+  /** The funnel's last step, which a plan went past on its way to the checkout. */
+  settings: { label: 'Fazer os últimos ajustes', to: '/finish' },
   portal: { label: 'Abrir o portal do cliente', to: brand.portalUrl },
   help: { label: 'Falar com a nossa equipe', to: whatsappUrl },
 } as const

@@ -47,9 +47,9 @@ describe('the mailbox of the sandbox', () => {
 
     const mails = (await readMails(api)).toReversed()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ana@exemplo.com.br', `Consultoria executiva confirmada: ${sayWhen(call.startsAt)}`],
-      ['ana@exemplo.com.br', `Consultoria executiva com novo horário: ${sayWhen(moved.startsAt)}`],
-      ['ana@exemplo.com.br', `Consultoria executiva cancelada: ${sayWhen(moved.startsAt)}`],
+      ['ana@exemplo.com.br', `Consultoria confirmada: ${sayWhen(call.startsAt)}`],
+      ['ana@exemplo.com.br', `Consultoria com novo horário: ${sayWhen(moved.startsAt)}`],
+      ['ana@exemplo.com.br', `Consultoria cancelada: ${sayWhen(moved.startsAt)}`],
     ])
     const files = mails.map(({ calendar }) => calendar?.content.replaceAll('\r\n ', '') ?? '')
     const read = (name: string) =>
@@ -212,7 +212,7 @@ describe('a mail server', () => {
     const [activity] = (await api.readSandbox()).stages.flatMap(({ deals }) =>
       deals.flatMap((deal) => deal.activities),
     )
-    expect(activity?.subject).toBe('Demonstração com Ana Prado')
+    expect(activity?.subject).toBe('Conversa com Ana Prado')
     server.answers.recipient = null
     const before = server.accepted.length
     await cancel(ana, call)

@@ -64,7 +64,7 @@ describe('a booked call', () => {
     expect(await listSlots(ana)).toContain(time)
     await api.drainOutbox()
     const [deal] = listDeals(await api.readSandbox())
-    expect(deal?.activities).toMatchObject([{ subject: 'Cancelada: Demonstração com Ana Prado', done: true }])
+    expect(deal?.activities).toMatchObject([{ subject: 'Cancelada: Conversa com Ana Prado', done: true }])
     const [lead] = await api.services.database.db.select().from(leads)
     expect(await hasBookedCall(api.services.database.db, lead?.sessionId ?? '')).toBe(false)
     // The freed time can be booked again, by the same visitor, too.
@@ -218,7 +218,7 @@ describe('a consultation of 60 minutes', () => {
     const deal = deals.find(({ activities }) => activities.length > 0)
     const [activity] = await api.services.crm.listActivities(deal?.id ?? 0)
     expect(activity).toMatchObject({
-      subject: 'Consultoria executiva com Ana Prado',
+      subject: 'Consultoria com Ana Prado',
       duration: '01:00',
       due_time: '17:30',
     })

@@ -326,7 +326,7 @@ describe('the budget of the day', () => {
 
   test('follows the answers, otherwise the known costs, and restarts at midnight UTC', async () => {
     let now = Date.parse('2026-11-20T23:59:00Z')
-    const meter = createTokenMeter(1_000, () => now)
+    const meter = createTokenMeter(1_000, undefined, () => now)
     const transport = meter.meter(
       createRecorder(
         { body: {}, headers: { 'x-token-cost': '7' } },

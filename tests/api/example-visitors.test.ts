@@ -152,10 +152,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     labels: ['Prioridade baixa'],
     fields: { stageChangeReason: 'tracker.otp_confirmed' },
     organization: ORGANIZATION,
-    first: [
-      'Lead premium qualificado: veio pela implementação premium.',
-      'A fazer: oferecer a consultoria estratégica.',
-    ],
+    first: ['Lead premium qualificado: veio pela implementação premium.', 'A fazer: oferecer a consultoria.'],
     note: {
       'Pontuação: 20 de 100. Prioridade baixa.': ['+20 Acesso direto'],
       Contato: CONFIRMED_CONTACT,
@@ -388,7 +385,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
     organization: ORGANIZATION,
     first: ['A fazer: conversar com o cliente em dd/mm/aaaa às hh:mm, como ele agendou.'],
     note: {
-      'Pontuação: 30 de 100. Prioridade baixa.': ['+20 Acesso direto, +10 Agendou uma chamada'],
+      'Pontuação: 30 de 100. Prioridade baixa.': ['+20 Acesso direto, +10 Agendou uma conversa'],
       Contato: CONFIRMED_CONTACT,
       Origem: ['acesso direto'],
       'Inscrição em masterclass': [
@@ -399,10 +396,7 @@ const EXPECTED: Readonly<Record<keyof typeof EXAMPLE_VISITORS, SalesView>> = {
       ],
     },
     activities: [
-      [
-        'Demonstração com Ana Prado',
-        'Contato: Ana Prado, +5511987654321, ana@exemplo.com.br.<br>Agendamento …',
-      ],
+      ['Conversa com Ana Prado', 'Contato: Ana Prado, +5511987654321, ana@exemplo.com.br.<br>Agendamento …'],
     ],
   },
 }

@@ -177,6 +177,6 @@ test('a consultation is offered where the next time is free too, and the provide
   })
   expect(await readAppointment(answer)).toMatchObject({ durationMinutes: 60 })
   expect(service.booked.map(({ comment }) => comment)).toEqual([
-    'Consultoria executiva de 60 minutos: ocupa também o horário seguinte. Falar de prazos',
+    'Consultoria de 60 minutos: ocupa também o horário seguinte. Falar de prazos',
   ])
 })

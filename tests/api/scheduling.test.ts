@@ -49,7 +49,7 @@ describe('our own calendar', () => {
     }
     await book(ana, await findSlotFor(ana))
     const { dealId, note } = await readScoreNote()
-    expect(note).toContain('+10 Agendou uma chamada')
+    expect(note).toContain('+10 Agendou uma conversa')
 
     const { db } = api.services.database
     const [lead] = await db.select().from(leads)
@@ -60,7 +60,7 @@ describe('our own calendar', () => {
     await enqueue(db, createDealEventJob(lead.id, 'pipeline.pricing_viewed'))
     const rescored = await readScoreNote()
     expect(rescored.note).toContain('+5 Viu os preços')
-    expect(rescored.note).toContain('+10 Agendou uma chamada')
+    expect(rescored.note).toContain('+10 Agendou uma conversa')
   })
 
   test('a slot that is only reserved does not count in the score', async () => {
@@ -150,7 +150,7 @@ describe('our own calendar', () => {
     expect(deal?.activities).toMatchObject([
       {
         type: 'demonstracao',
-        subject: 'Demonstração com Ana Prado',
+        subject: 'Conversa com Ana Prado',
         due_date: startsAt.slice(0, 10),
         due_time: startsAt.slice(11, 16),
         done: false,

@@ -19,7 +19,7 @@ test('the e-mail about a booked call says what, when and where, and what follows
     lead: 'O horário é seu. Abra o anexo para pôr a conversa na sua agenda.',
     greeting: 'Olá, Camila.',
     facts: [
-      ['O quê', 'Demonstração'],
+      ['O quê', 'Conversa'],
       ['Dia', 'terça-feira, 24 de novembro'],
       ['Horário', '10:30 (horário de Brasília)'],
       ['Duração', '30 minutos'],
@@ -61,11 +61,11 @@ test.each([
 test('a consultation has its own name, and a reader without a name is greeted without one', () => {
   const call = { ...CALL, kind: 'consultation', minutes: 60, firstName: null } as const
   expect(writeCallMail('booked', call)).toMatchObject({
-    subject: 'Consultoria executiva confirmada: terça-feira, 24 de novembro, às 10:30',
-    title: 'Sua consultoria executiva está marcada',
+    subject: 'Consultoria confirmada: terça-feira, 24 de novembro, às 10:30',
+    title: 'Sua consultoria está marcada',
     greeting: 'Olá.',
     facts: [
-      ['O quê', 'Consultoria estratégica executiva'],
+      ['O quê', 'Consultoria'],
       ['Dia', 'terça-feira, 24 de novembro'],
       ['Horário', '10:30 (horário de Brasília)'],
       ['Duração', '60 minutos'],

@@ -211,7 +211,7 @@ describe('tables', () => {
     for (const text of [
       'Nenhum código ainda. Ele aparece aqui assim que alguém concluir um cadastro.',
       'Nenhuma pessoa. O primeiro cadastro cria uma.',
-      'Nenhuma chamada. Ela aparece aqui assim que alguém agendar um horário.',
+      'Nenhuma conversa. Ela aparece aqui assim que alguém agendar um horário.',
       'Nenhum cliente. Ele nasce quando o cadastro traz um plano simulado.',
       'Nenhuma assinatura.',
       'Nenhuma cobrança.',

@@ -183,7 +183,7 @@ test('typed values survive a reload', async () => {
 test('a visitor who asked for the consultation reads when it is booked', async () => {
   window.localStorage.setItem('wanted_call', '"consultation"')
   open()
-  expect(await screen.findByText(/você escolhe o horário da consultoria estratégica/)).toBeVisible()
+  expect(await screen.findByText(/você escolhe o horário da consultoria/)).toBeVisible()
 })
 
 describe('what was typed in a tab that was closed', () => {

@@ -2,7 +2,7 @@
 const STEPS: readonly (readonly [step: string, says: RegExp])[] = [
   ['a payment', /<br>Pago: /],
   ['an open payment', /<br>A receber: /],
-  ['a booked call', /Agendou uma chamada/],
+  ['a booked call', /Agendou uma conversa/],
   ['a simulated plan', /<b>Simulação: /],
   ['an accepted implementation', /aceita e ainda sem cobrança|Aceitou a implementação/],
   ['a qualified premium lead', /Lead premium qualificado/],

@@ -32,7 +32,7 @@ const STEPS: readonly ((standing: Standing) => string | null)[] = [
   ({ money }) => (money?.states.includes('owed') ? 'acompanhar o pagamento, que ainda não chegou.' : null),
   ({ calls }) =>
     calls.wasLastCancelled ? 'oferecer outro horário ao cliente, que cancelou a conversa.' : null,
-  ({ isPremium }) => (isPremium ? 'oferecer a consultoria estratégica.' : null),
+  ({ isPremium }) => (isPremium ? 'oferecer a consultoria.' : null),
   ({ isProven }) => (isProven ? null : 'esperar que o cliente confirme o telefone.'),
   ({ labels }) =>
     labels.includes('behavior-simulated') ? 'chamar no WhatsApp sobre o plano simulado.' : null,

@@ -35,7 +35,7 @@ export const confirmSchedule: BrowserChart = {
   sees: {
     'confirmSchedule.finding': (page) => page.getByText('Carregando...').first().waitFor(),
     'confirmSchedule.failed': (page) =>
-      page.getByText('Não foi possível carregar os seus agendamentos.').waitFor(),
+      page.getByText('Não foi possível carregar as suas conversas.').waitFor(),
     async 'confirmSchedule.scheduled'(page, { context: { bookings } }) {
       await findHeading(page, 'Sua conversa está marcada')
       const cancelled = bookings.filter(({ standing }: BookedCall) => standing === 'cancelled').length

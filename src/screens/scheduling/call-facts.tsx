@@ -10,7 +10,7 @@ export function CallFacts({ call, isCancelled = false }: Props) {
   const { facts } = bookedCall
   const { day, time } = formatCallTime(call.startsAt)
   const rows = [
-    [facts.kind, CALL_KIND_NAMES[call.kind].full],
+    [facts.kind, CALL_KIND_NAMES[call.kind]],
     [facts.day, day],
     [facts.time, `${time} (${facts.timeZone})`],
     [facts.duration, facts.minutes(call.durationMinutes)],

@@ -42,7 +42,10 @@ export function ThankYouOrder({ checkout }: Props) {
         </RouteLinkButton>
       ) : null}
       <Next checkout={checkout} />
-      <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-6 w-full">
+      <RouteLinkButton to={copy.settings.to} variant="secondary" className="mt-6 w-full">
+        {copy.settings.label}
+      </RouteLinkButton>
+      <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-2.5 w-full">
         {copy.help.label}
       </RouteLinkButton>
       <RouteLinkButton to={copy.portal.to} variant="secondary" className="mt-2.5 w-full">

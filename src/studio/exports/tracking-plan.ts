@@ -82,7 +82,7 @@ const RANDOM_ID = 'aleatório: um por ocorrência'
 
 const FACTS: Readonly<Record<AdEventFact, string>> = {
   draft: 'o cadastro',
-  appointment: 'a chamada agendada',
+  appointment: 'a conversa agendada',
   payment: 'a cobrança',
   subscription: 'a assinatura',
 }

@@ -11,7 +11,7 @@ export const UNREPORTED: Readonly<Record<string, string>> = {
   'pipeline.demo_requested':
     'Quem pede uma demonstração a agenda no calendário: pipeline.call_scheduled. A API aceita o evento de quem se cadastrou.',
   'pipeline.account_activated': 'A conta é ativada no portal do cliente; a equipe move o negócio no CRM.',
-  'tracker.call_scheduled': 'A chamada agendada já é pipeline.call_scheduled, que leva à mesma etapa.',
+  'tracker.call_scheduled': 'A conversa agendada já é pipeline.call_scheduled, que leva à mesma etapa.',
 }
 
 /** Splits a plan into reported and unreported events. */

@@ -42,11 +42,7 @@ const FACTS: readonly (readonly [what: string, facts: (standing: Standing) => St
     (standing) => ({ ...standing, calls: { ...standing.calls, wasLastCancelled: true } }),
     'A fazer: oferecer outro horário ao cliente, que cancelou a conversa.',
   ],
-  [
-    'a premium lead',
-    (standing) => ({ ...standing, isPremium: true }),
-    'A fazer: oferecer a consultoria estratégica.',
-  ],
+  ['a premium lead', (standing) => ({ ...standing, isPremium: true }), 'A fazer: oferecer a consultoria.'],
   [
     'a phone without proof',
     (standing) => ({ ...standing, isProven: false }),
