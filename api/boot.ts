@@ -14,6 +14,7 @@ import { createCrmMonitor } from './crm-account/monitor.ts'
 import { watchAccount } from './crm-account/watch-account.ts'
 import { getDatabaseOptions, prepareDataFolder, recordContents } from './data-folder.ts'
 import { JOBS_AND_CHORES } from './jobs-and-chores.ts'
+import { createCostMeter, withMailCosts, withMessageCosts } from './lead-costs/cost-meter.ts'
 import { createFairPlaces } from './lib/fair-places.ts'
 import { describeError, type Log, nameRequests } from './lib/log.ts'
 import { createLogKeeper } from './logs/log-keeper.ts'
@@ -119,12 +120,16 @@ export async function assemble({
   }
   const accounts = getAccounts(config)
   const crmMonitor = createCrmMonitor(log)
-  const crmTokens = createTokenMeter(config.PIPEDRIVE_DAILY_TOKENS)
+  const costs = createCostMeter()
+  const crmTokens = createTokenMeter(config.PIPEDRIVE_DAILY_TOKENS, (tokens) =>
+    costs.add('crmTokens', tokens),
+  )
   // The scheduling provider is optional: without it the visitor books in our own calendar.
   const schedulingGuard = config.SCHEDULING_URL
     ? createGuardedTransport('scheduling', config, null, log)
     : undefined
   const cnpjGuard = createCnpjGuard(config, sandbox, log)
+  const mailer = sandbox ? sandbox.mailbox : await createMailer(config)
   return {
     config,
     secrets,
@@ -151,13 +156,14 @@ export async function assemble({
     }),
     crmMonitor,
     crmTokens,
+    costs,
     payments: createAsaas({
       transport: guards.asaas,
       ...accounts.asaas,
       onUnknown: (field, code) =>
         log('warn', 'payment.unknown_value', { provider: 'asaas', kind: field, code }),
     }),
-    whatsApp: createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }),
+    whatsApp: withMessageCosts(createWhatsApp({ transport: guards.whatsapp, ...accounts.whatsapp }), costs),
     askNumber: accounts.whatsapp.number ?? null,
     scheduling:
       schedulingGuard && config.SCHEDULING_URL
@@ -173,7 +179,7 @@ export async function assemble({
           baseUrl: config.CNPJ_URL ?? SANDBOX_ACCOUNTS.cnpj.baseUrl,
         })
       : null,
-    mailer: sandbox ? sandbox.mailbox : await createMailer(config),
+    mailer: mailer && withMailCosts(mailer, costs),
     alertWebhook: createConfiguredWebhook(config),
     meta: accounts.meta ? createMeta({ transport: guards.meta, ...accounts.meta }) : null,
     labelIds: accounts.labelIds,

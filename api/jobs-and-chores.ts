@@ -6,7 +6,7 @@ import {
 } from '#machines/deals/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
-import { LOG_LINES_SAVED_MS, STEPS_SUMMED_EVERY_MS } from '#machines/panel/limits.ts'
+import { LEAD_COSTS_SAVED_MS, LOG_LINES_SAVED_MS, STEPS_SUMMED_EVERY_MS } from '#machines/panel/limits.ts'
 import { PAYMENTS_REREAD_MS } from '#machines/payments/limits.ts'
 import { RETENTION_EVERY_MS, SWEEP_EVERY_MS } from '#machines/visitor-data/limits.ts'
 import { sendDueAdEvents } from './ad-events/send.ts'
@@ -17,6 +17,7 @@ import { watchAccount } from './crm-account/watch-account.ts'
 import { customizationJobs } from './customization/job-handlers.ts'
 import { dealNoteJobs } from './deal-note/job-handlers.ts'
 import { dealJobs } from './deals/job-handlers.ts'
+import { saveLeadCosts } from './lead-costs/save.ts'
 import { masterclassJobs } from './masterclass/job-handlers.ts'
 import { takeMetrics } from './metrics/take.ts'
 import { oneTimeCodeJobs } from './one-time-code/job-handlers.ts'
@@ -71,6 +72,7 @@ export const JOBS_AND_CHORES: BackgroundWork = {
       isDrained: true,
       run: ({ database }) => sumSteps(database.db),
     },
+    { name: 'lead_costs', everyMs: LEAD_COSTS_SAVED_MS, isDrained: true, run: saveLeadCosts },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, isDrained: true, run: removeOverdue },
     { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: ({ database }) => countSwept(database.db) },
   ],

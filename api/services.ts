@@ -2,6 +2,7 @@ import type { Backoff } from '#machines/lib/backoff.ts'
 import type { AlertWebhook } from './alerts/webhook.ts'
 import type { Config } from './config.ts'
 import type { CrmMonitor } from './crm-account/monitor.ts'
+import type { CostMeter } from './lead-costs/cost-meter.ts'
 import type { FairPlaces } from './lib/fair-places.ts'
 import type { Log } from './lib/log.ts'
 import type { LogKeeper } from './logs/log-keeper.ts'
@@ -107,6 +108,8 @@ export type Services = Store &
   Waits &
   Settings &
   Logging & {
+    /** Counts what is spent on sign-ups: CRM tokens, messages and e-mails. */
+    readonly costs: CostMeter
     /** Shares the CRM fairly among the visitors who use the CRM proxy. */
     readonly crmProxyPlaces: FairPlaces
     /** Make answers to sign-ups take equally long whether or not the CRM already has the person. */

@@ -18,11 +18,15 @@ import { confirmPhoneEntry } from './one-time-code/confirm-phone.entry.ts'
 import { oneTimeCodeEntry } from './one-time-code/one-time-code.entry.ts'
 import { sentCodeEntry } from './one-time-code/sent-code.entry.ts'
 import { jobEntry } from './outbox/job.entry.ts'
+import { leadHistoryEntry } from './panel/lead-history.entry.ts'
+import { leadCostsEntry } from './panel/lead-costs.entry.ts'
 import { leadPageEntry } from './panel/lead-page.entry.ts'
 import { leadsEntry } from './panel/leads.entry.ts'
 import { logSearchEntry } from './panel/log-search.entry.ts'
 import { panelEntry } from './panel/panel.entry.ts'
 import { resultsEntry } from './panel/results.entry.ts'
+import { standingEntry } from './panel/standing.entry.ts'
+import { whatIfEntry } from './panel/what-if.entry.ts'
 import { chargeEntry } from './payments/charge.entry.ts'
 import { checkoutEntry } from './payments/checkout.entry.ts'
 import { pixPaymentEntry } from './payments/pix-payment.entry.ts'
@@ -87,8 +91,12 @@ export const charts: readonly ChartEntry[] = [
   panelEntry,
   leadsEntry,
   leadPageEntry,
+  leadHistoryEntry,
   logSearchEntry,
   resultsEntry,
+  standingEntry,
+  whatIfEntry,
+  leadCostsEntry,
   lockEntry,
   retriedRequestEntry,
   jobEntry,

@@ -11,10 +11,12 @@ import type { ChartJourneys } from './lib/chart-journeys.ts'
 import { masterclassJourneys } from './masterclass/masterclass.journeys.ts'
 import { confirmPhoneJourneys } from './one-time-code/confirm-phone.journeys.ts'
 import { oneTimeCodeJourneys } from './one-time-code/one-time-code.journeys.ts'
+import { leadCostsJourneys } from './panel/lead-costs.journeys.ts'
 import { leadPageJourneys } from './panel/lead-page.journeys.ts'
 import { leadsJourneys } from './panel/leads.journeys.ts'
 import { panelJourneys } from './panel/panel.journeys.ts'
 import { resultsJourneys } from './panel/results.journeys.ts'
+import { whatIfJourneys } from './panel/what-if.journeys.ts'
 import { checkoutJourneys } from './payments/checkout.journeys.ts'
 import { pixPaymentJourneys } from './payments/pix-payment.journeys.ts'
 import { planSimulatorJourneys } from './plan-simulator/plan-simulator.journeys.ts'
@@ -62,15 +64,20 @@ export const journeys: readonly ChartJourneys[] = [
   panelJourneys,
   leadsJourneys,
   resultsJourneys,
+  whatIfJourneys,
+  leadCostsJourneys,
   leadPageJourneys,
   sandboxPageJourneys,
 ]
 
 /** The most journeys a person can follow in two days. */
-export const MAX_JOURNEYS = 60
+export const MAX_JOURNEYS = 62
 
 /** Charts with a screen but without journeys, with the reason. */
 export const WITHOUT_JOURNEYS: Readonly<Record<string, string | undefined>> = {
+  standing: 'Uma lista com "Mostrar mais", que abre e fecha na jornada dos resultados.',
+  leadHistory:
+    'Mostra um passo por vez do que o cadastro já fez; a jornada da página do cadastro o abre e o toca.',
   logSearch: 'Um campo e uma lista, que aparecem em cada jornada do painel.',
   funnel: 'Leva de uma página à outra: cada jornada que muda de página passa por ele.',
   signUp: 'Trabalha depois do envio do cadastro; ninguém age nele.',

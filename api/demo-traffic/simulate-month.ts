@@ -7,6 +7,7 @@ import {
 } from '#machines/demo-traffic/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
 import type { Config } from '../config.ts'
+import { saveLeadCosts } from '../lead-costs/save.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Database } from '../store/database.ts'
 import { sweep } from '../store/sweep.ts'
@@ -68,7 +69,14 @@ export function simulateMonth({
           end,
         ]),
       ]
-      await runScripts(scripts, end, (at) => runDueJobs(month, at))
+      let savedAt = begin
+      await runScripts(scripts, end, async (at) => {
+        await runDueJobs(month, at)
+        if (at - savedAt < DAY_MS) return
+        savedAt = at
+        await saveLeadCosts(services)
+      })
+      await saveLeadCosts(services)
       await sweep(db)
     }),
   )

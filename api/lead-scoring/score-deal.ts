@@ -1,5 +1,6 @@
 import { getStageName } from '#machines/deals/stages.ts'
 import { type Labelling, labelLead } from '#machines/lead-scoring/label-lead.ts'
+import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { Crm, Store } from '../services.ts'
 import type { NewDealHistoryEntry } from '../store/deal-history.ts'
@@ -21,19 +22,22 @@ export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid' | 'hasAc
  * Scores and labels a lead from what it typed and did (spec S2 4).
  * @throws Error when the labelling failed
  */
-export function scoreLead(lead: Lead, { history, sessionsWithCall, ...past }: DealPast): LeadScoring {
-  const [latest] = history
-  const stageId = latest?.stage ?? latest?.fromStage ?? null
-  const labelling = labelLead(
-    collectLabellingData(lead, {
-      history,
-      stage: stageId === null ? null : getStageName(stageId),
-      hasBookedCall: sessionsWithCall.includes(lead.sessionId),
-      ...past,
-    }),
-  )
+export function scoreLead(lead: Lead, past: DealPast): LeadScoring {
+  const labelling = labelLead(collectDealData(lead, past))
   if (!labelling.success) throw new Error('A lead could not be labelled')
   return labelling
+}
+
+/** Collects what the scoring rules need of a lead from its deal. */
+export function collectDealData(lead: Lead, { history, sessionsWithCall, ...past }: DealPast): LabellingData {
+  const [latest] = history
+  const stageId = latest?.stage ?? latest?.fromStage ?? null
+  return collectLabellingData(lead, {
+    history,
+    stage: stageId === null ? null : getStageName(stageId),
+    hasBookedCall: sessionsWithCall.includes(lead.sessionId),
+    ...past,
+  })
 }
 
 /** The past of a lead whose deal is only being created. */

@@ -7,6 +7,7 @@ import { readJson } from '../lib/read-json.ts'
 import { actOnLead } from '../panel/act-on-lead.ts'
 import { listFreeTimesOfCall } from '../panel/call-of-lead.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
+import { readLeadHistory } from '../panel/read-lead-history.ts'
 import { readLeadPage } from '../panel/read-lead-page.ts'
 import { describeRequest, slot } from '../scheduling/request.ts'
 
@@ -28,6 +29,15 @@ export const panelLead = new Endpoint('/api/panel/lead', {
   await requireOperatorSession(c)
   const { id } = await readJson(c.req.raw, Which)
   return sendSuccess(c, await readLeadPage(c.get('services'), id))
+})
+
+/** `POST /api/panel/lead-history` lists the steps that a lead and what belongs to it took on their charts. */
+export const panelLeadHistory = new Endpoint('/api/panel/lead-history', {
+  POST: { access: 'operatorSession', example: { id: '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b' } },
+}).post('/', async (c) => {
+  await requireOperatorSession(c)
+  const { id } = await readJson(c.req.raw, Which)
+  return sendSuccess(c, await readLeadHistory(c.get('services'), id))
 })
 
 /** `POST /api/panel/call-times` lists the times a booked call of a lead can be moved to. */

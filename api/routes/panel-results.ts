@@ -1,27 +1,17 @@
 import * as z from 'zod'
-import { AB_TESTS, AB_VARIANTS } from '#machines/ab-test/assign.ts'
-import { ORIGIN_KINDS } from '#machines/origin/classify.ts'
-import { ORIGIN_LENGTH } from '#machines/origin/limits.ts'
-import { MOST_PERIODS_BACK, PERIOD_DAYS } from '#machines/panel/limits.ts'
-import { type ChartResults, FIRST_FILTER, PERIODS, type SiteResults } from '#machines/panel/results-data.ts'
+import { AB_TESTS } from '#machines/ab-test/assign.ts'
+import { PERIOD_DAYS } from '#machines/panel/limits.ts'
+import { type ChartResults, FIRST_FILTER, type SiteResults } from '#machines/panel/results-data.ts'
 import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOperatorSession } from '../panel/operator-session.ts'
+import { Filter } from '../panel/results-filter.ts'
 import { readAbFunnel } from '../store/ab-events.ts'
 import { readDays } from '../store/chart-days.ts'
 import { readChartResults } from '../store/chart-results.ts'
 import { countDailySignUps, readFunnelResults } from '../store/funnel-results.ts'
-
-const Filter = z.strictObject({
-  period: z.enum(PERIODS),
-  back: z.int().min(0).max(MOST_PERIODS_BACK),
-  channel: z.enum(ORIGIN_KINDS).nullable(),
-  campaign: z.string().max(ORIGIN_LENGTH).nullable(),
-  variant: z.enum(AB_VARIANTS).nullable(),
-  isQualified: z.boolean().nullable(),
-})
 
 /** `POST /api/panel/results` counts the funnel of a period's sign-ups, what came in, and how the A/B/C tests stand. */
 export const panelResults = new Endpoint('/api/panel/results', {

@@ -5,7 +5,7 @@ import type { Days, ResultsFilter } from '#machines/panel/results-data.ts'
 import { UNKNOWN_SPAN } from '#machines/panel/spans.ts'
 import { addToNow, isAnyId } from './fragments.ts'
 import { queryRows } from './rows.ts'
-import { chartDays, chartSteps, chartSums, jobs } from './schema.ts'
+import { chartDays, chartSteps, chartSums, jobs, leadCosts } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** The office's time zone, as SQL. */
@@ -74,6 +74,18 @@ export async function deleteJobs(db: Db, where: SQL): Promise<number> {
   return Number(row?.jobs ?? 0)
 }
 
+/** What a step counts as among the costs of leads; null for most. */
+const LEAD_COST = sql`
+  case when chart = 'funnel' and to_state = 'signedUp' then 'leads' when chart = 'sentCode' and from_state = '' then 'codes' end`
+
+/** Builds the SQL of the sign-ups and codes among steps, with the columns of `lead_costs`. */
+const selectLeadCosts = (steps: SQL) => sql`
+  select date_trunc('month', day)::date as month, channel, ${LEAD_COST} as kind, count(*) as count
+  from ${steps} where ${LEAD_COST} is not null group by 1, 2, 3`
+
+/** The SQL of the sign-ups and codes that `sumSteps` has not added to `lead_costs` yet. */
+export const UNSUMMED_LEAD_COSTS = selectLeadCosts(sql`(${UNSUMMED} where id > ${LAST_SUMMED}) unsummed`)
+
 /**
  * Adds a batch of steps to the sums of their days. Those of no sign-up are deleted then: nothing else asks for them.
  * @returns how many steps were summed
@@ -95,6 +107,10 @@ export function sumSteps(db: Db): Promise<number> {
           select * from (${UNSUMMED}) step where id > ${last} and id <= (select last from batch)
         ), summed as (
           ${addToDays(sql`select *, 1 as count from steps`)}
+        ), costs as (
+          insert into ${leadCosts} (month, channel, kind, count)
+          ${selectLeadCosts(sql`steps`)} order by 1, 2, 3
+          on conflict (month, channel, kind) do update set count = ${leadCosts}.count + excluded.count
         ), dropped as (
           delete from ${chartSteps} where id in (select id from steps where lead_id is null)
         ), marked as (

@@ -5,6 +5,11 @@ export function addToNow(milliseconds: number | SQL<number>): SQL<Date> {
   return sql<Date>`now() + (${milliseconds})::double precision * interval '1 millisecond'`
 }
 
+/** Builds the SQL of a moment as ISO text with all its microseconds, which a cursor needs. */
+export function formatAt(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
 /** Builds the SQL of a value as `jsonb`; `null` stays SQL's null. */
 export function toJson(value: unknown): SQL {
   return sql`${value === null ? null : JSON.stringify(value)}::jsonb`

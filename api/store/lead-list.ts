@@ -4,6 +4,7 @@ import type { LeadCursor, LeadList, LeadRow } from '#machines/panel/lead-page.ts
 import type { LeadSearch } from '#machines/panel/lead-search.ts'
 import { PREFIX_MIN_LENGTH } from '#machines/panel/limits.ts'
 import { leadLife } from '#machines/sign-up/lead-life.ts'
+import { formatAt } from './fragments.ts'
 import { NEWEST_LEADS, SORTED_LEADS } from './limits.ts'
 import { queryRows } from './rows.ts'
 import { IS_STUCK, NAME_WORDS } from './schema/leads.ts'
@@ -32,9 +33,6 @@ const Row = z.object({
   createdAt: z.string(),
   provenAt: z.string().nullable(),
 }) satisfies z.ZodType<LeadRow>
-
-/** Formats a moment as ISO text with all its microseconds, which a cursor needs. */
-const formatAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const COLUMNS = sql`id, coalesce(registration ->> 'nomeCompleto', '') as name,
   coalesce(registration ->> 'razaoSocial', '') as company, coalesce(registration ->> 'email', email_key) as email,

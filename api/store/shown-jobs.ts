@@ -39,10 +39,11 @@ const CONDITIONS: Readonly<Record<JobSituation, SQL>> = {
   waiting: sql`state = 'pending' and (problem is null or attempts = 0) and (lease_until is null or lease_until <= now())`,
 }
 
-/** The lead is named in the payload, or it is the subject. */
+/** The lead of a job is named in its payload, or it is its subject. */
+export const LEAD_OF_JOB = sql`coalesce(payload ->> 'leadId', case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject end)`
+
 const COLUMNS = sql`id, kind, problem, attempts, created_at as "createdAt", due_at as "dueAt",
-  finished_at as "finishedAt",
-  coalesce(payload ->> 'leadId', case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject end) as "leadId"`
+  finished_at as "finishedAt", ${LEAD_OF_JOB} as "leadId"`
 
 /** Counts all jobs that are not done, by situation, kind and problem, most first. */
 export async function groupJobs(db: Db): Promise<JobGroup[]> {

@@ -5,6 +5,7 @@ import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { deleteNamelessCalls } from './appointments.ts'
 import { sweepCharges } from './charges.ts'
 import { deleteJobs } from './chart-days.ts'
+import { sweepFacts } from './deal-facts.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { sweepLocks } from './locks.ts'
 import { queryRows } from './rows.ts'
@@ -45,7 +46,8 @@ export type Swept = Record<
   | 'adVisitors'
   | 'logLines'
   | 'calls'
-  | 'charges',
+  | 'charges'
+  | 'dealFacts',
   number
 >
 
@@ -100,6 +102,7 @@ export async function sweep(db: Db): Promise<Swept> {
     ),
     calls: await deleteNamelessCalls(db),
     charges: await repeatWhileFull(() => sweepCharges(db)),
+    dealFacts: await sweepFacts(db),
   }
 }
 

@@ -4,6 +4,7 @@ import { deleteNamelessCalls } from '../store/appointments.ts'
 import { deleteJobs, forgetCampaigns } from '../store/chart-days.ts'
 import type { StoredClassRegistration } from '../store/class-registrations.ts'
 import type { Db } from '../store/database.ts'
+import { deleteEndedFacts } from '../store/deal-facts.ts'
 import { deleteEndedHistory, listDealsOfHistory } from '../store/deal-history.ts'
 import { listSharedDeals } from '../store/deal-sign-ups.ts'
 import { isAnyId } from '../store/fragments.ts'
@@ -47,6 +48,7 @@ export async function eraseSignUps(tx: Db, { signUps, classes }: Leaving): Promi
   await tx.delete(leads).where(isAnyId(leads.id, ids))
   await forgetTraces(tx, [...signUps.map(toContact), ...classes.map(toClassContact)])
   await deleteEndedHistory(tx, deals)
+  await deleteEndedFacts(tx, deals)
   // The notes of the others must no longer show the deleted data.
   for (const dealId of await listSharedDeals(tx, deals)) await enqueue(tx, createDealNoteJob(dealId))
 }

@@ -44,6 +44,12 @@ export const TABLES: Readonly<
   },
   chart_days: { because: 'counts over all visitors' },
   chart_sums: { because: 'how far the steps are counted' },
+  deal_facts: {
+    because:
+      'answers shown with a sign-up, as its deal was last counted by them; deleted with the deal’s last sign-up',
+  },
+  fact_days: { because: 'counts over all visitors' },
+  lead_costs: { because: 'counts over all visitors' },
   metrics: { because: 'counts over all visitors' },
   metric_alerts: { because: 'what was wrong with the server, and counts over all visitors' },
   jobs: {

@@ -21,7 +21,7 @@ export const LABEL_RULES: readonly LabelRule[] = [
     name: 'Lead quente',
     priority: RULE_PRIORITIES['hot-lead'],
     color: 'red',
-    reason: 'Agendou uma chamada e já simulou um plano.',
+    reason: 'Agendou uma conversa e já simulou um plano.',
     condition: ({ behavior }) => behavior.scheduledCall && behavior.hasSimulation,
   },
   {

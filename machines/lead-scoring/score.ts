@@ -40,107 +40,127 @@ export type LeadScore = {
   readonly factors: readonly ScoreFactor[]
 }
 
-/** Smallest score of each label, best first (spec S2 4). */
-export const SCORE_LABELS: readonly {
-  readonly label: ScoreLabel
-  readonly from: number
-  readonly title: string
-}[] = [
-  { label: 'very-high', from: LABEL_SCORES['very-high'], title: 'Prioridade muito alta' },
-  { label: 'high', from: LABEL_SCORES.high, title: 'Prioridade alta' },
-  { label: 'medium', from: LABEL_SCORES.medium, title: 'Prioridade média' },
-  { label: 'low', from: LABEL_SCORES.low, title: 'Prioridade baixa' },
+/** The labels, best first, and what salespeople read. */
+export const SCORE_LABELS: readonly { readonly label: ScoreLabel; readonly title: string }[] = [
+  { label: 'very-high', title: 'Prioridade muito alta' },
+  { label: 'high', title: 'Prioridade alta' },
+  { label: 'medium', title: 'Prioridade média' },
+  { label: 'low', title: 'Prioridade baixa' },
 ]
 
-type Factor = ScoreFactor & { readonly applies: (lead: LeadProfile) => boolean }
+/** A row of the table of spec S2 4 that gives points. */
+export type FactorId = keyof typeof PRESENT_POINTS
+
+const PRESENT_POINTS = {
+  ...SOURCE_POINTS,
+  ...ROLE_POINTS,
+  ...TEAM_SIZE_POINTS,
+  ...BEHAVIOR_POINTS,
+  ...OUTCOME_POINTS,
+} as const
+
+/** The points of each factor, and the smallest score of each label. */
+export type ScoringRules = {
+  readonly points: Readonly<Record<FactorId, number>>
+  readonly labels: Readonly<Record<ScoreLabel, number>>
+}
+
+/** The rules by which leads are scored: those of spec S2 4. */
+export const PRESENT_RULES: ScoringRules = { points: PRESENT_POINTS, labels: LABEL_SCORES }
+
+type Factor = {
+  readonly id: FactorId
+  readonly reason: string
+  readonly applies: (lead: LeadProfile) => boolean
+}
 
 const hasSource =
   (scored: ScoredSource): Factor['applies'] =>
   ({ source }) =>
     source !== null && getScoredSource(source) === scored
 
-/** The table of spec S2 4, row by row. */
-const FACTORS: readonly Factor[] = [
-  { reason: 'Origem orgânica', points: SOURCE_POINTS.organic, applies: hasSource('organic') },
-  { reason: 'Origem paga', points: SOURCE_POINTS.paid, applies: hasSource('paid') },
-  { reason: 'Acesso direto', points: SOURCE_POINTS.direct, applies: hasSource('direct') },
+/** The table of spec S2 4, row by row, without its points. */
+export const SCORE_FACTORS: readonly Factor[] = [
+  { id: 'organic', reason: 'Origem orgânica', applies: hasSource('organic') },
+  { id: 'paid', reason: 'Origem paga', applies: hasSource('paid') },
+  { id: 'direct', reason: 'Acesso direto', applies: hasSource('direct') },
   {
+    id: 'lawyer',
     reason: 'Advogado(a)',
-    points: ROLE_POINTS.lawyer,
     applies: ({ userProfile }) => userProfile.role === 'lawyer',
   },
   {
+    id: 'manager',
     reason: 'Gestor(a)',
-    points: ROLE_POINTS.manager,
     applies: ({ userProfile }) => userProfile.role === 'manager',
   },
   {
+    id: '20+',
     reason: 'Equipe com mais de 20 pessoas',
-    points: TEAM_SIZE_POINTS['20+'],
     applies: ({ userProfile }) => userProfile.teamSize === '20+',
   },
   {
+    id: '6-20',
     reason: 'Equipe de 6 a 20 pessoas',
-    points: TEAM_SIZE_POINTS['6-20'],
     applies: ({ userProfile }) => userProfile.teamSize === '6-20',
   },
   {
+    id: '2-5',
     reason: 'Equipe de 2 a 5 pessoas',
-    points: TEAM_SIZE_POINTS['2-5'],
     applies: ({ userProfile }) => userProfile.teamSize === '2-5',
   },
   {
+    id: 'availableToCall',
     reason: 'Aceita receber ligação',
-    points: BEHAVIOR_POINTS.availableToCall,
     applies: ({ userProfile }) => userProfile.availableToCall,
   },
   {
+    id: 'simulation',
     reason: 'Simulou um plano',
-    points: BEHAVIOR_POINTS.simulation,
     applies: ({ behavior }) => behavior.hasSimulation,
   },
   {
-    reason: 'Agendou uma chamada',
-    points: BEHAVIOR_POINTS.scheduledCall,
+    id: 'scheduledCall',
+    reason: 'Agendou uma conversa',
     applies: ({ behavior }) => behavior.scheduledCall,
   },
   {
+    id: 'viewedPricing',
     reason: 'Viu os preços',
-    points: BEHAVIOR_POINTS.viewedPricing,
     applies: ({ behavior }) => behavior.viewedPricing,
   },
   {
+    id: 'completedProfile',
     reason: 'Completou o perfil',
-    points: BEHAVIOR_POINTS.completedProfile,
     applies: ({ behavior }) => behavior.completedProfile,
   },
   {
+    id: 'acceptedImplementation',
     reason: 'Aceitou a implementação',
-    points: BEHAVIOR_POINTS.acceptedImplementation,
     applies: ({ behavior }) => behavior.acceptedImplementation,
   },
-  { reason: 'Converteu', points: OUTCOME_POINTS.converted, applies: ({ outcome }) => outcome.converted },
+  { id: 'converted', reason: 'Converteu', applies: ({ outcome }) => outcome.converted },
   {
+    id: 'implementationChosen',
     reason: 'Escolheu a implementação',
-    points: OUTCOME_POINTS.implementationChosen,
     applies: ({ outcome }) => outcome.implementationChosen && !outcome.converted,
   },
 ]
 
-/** Scores a lead by the table of spec S2 4: the sum of the factors that apply, at most 100. */
-export function scoreLead(lead: LeadProfile): LeadScore {
-  const factors = FACTORS.filter(({ applies }) => applies(lead)).map(({ reason, points }) => ({
+/** Scores a lead by the table of spec S2 4, or by other points: the sum of the factors that apply, at most 100. */
+export function scoreLead(lead: LeadProfile, rules: ScoringRules = PRESENT_RULES): LeadScore {
+  const factors = SCORE_FACTORS.filter(({ applies }) => applies(lead)).map(({ id, reason }) => ({
     reason,
-    points,
+    points: rules.points[id],
   }))
   const points = Math.min(
     MAX_SCORE,
     factors.reduce((sum, factor) => sum + factor.points, 0),
   )
-  return { points, label: getScoreLabel(points), factors }
+  return { points, label: getScoreLabel(points, rules.labels), factors }
 }
 
 /** Returns the label of a score of 0 to 100. */
-export function getScoreLabel(points: number): ScoreLabel {
-  return SCORE_LABELS.find(({ from }) => points >= from)?.label ?? 'low'
+export function getScoreLabel(points: number, from: ScoringRules['labels'] = LABEL_SCORES): ScoreLabel {
+  return SCORE_LABELS.find(({ label }) => points >= from[label])?.label ?? 'low'
 }

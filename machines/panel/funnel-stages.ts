@@ -28,8 +28,8 @@ export const STAGE_WORDS: Readonly<Record<FunnelStage, { readonly title: string;
     proven: { title: 'Telefone confirmado', means: 'O código foi aceito. Tempo: desde o cadastro.' },
     profiled: { title: 'Perfil', means: 'O perfil foi respondido. Tempo: desde o cadastro.' },
     booked: {
-      title: 'Chamada',
-      means: 'Uma chamada foi marcada, mesmo que depois cancelada. Tempo: desde o cadastro.',
+      title: 'Conversa',
+      means: 'Uma conversa foi marcada, mesmo que depois cancelada. Tempo: desde o cadastro.',
     },
     simulated: {
       title: 'Simulação',

@@ -29,6 +29,11 @@ export const leadPageJourneys = defineJourneys({
           via: { readLead: { answer: 0 } },
         },
         {
+          act: 'Aperte "Ver no gráfico", "Tocar", "Pausar", um passo da lista e "Fechar o gráfico".',
+          see: 'Cada passo no desenho do seu fluxo, com o motivo do que falhou; depois, a página sem o gráfico.',
+          reaches: 'opened',
+        },
+        {
           act: 'Aperte "Tentar de novo".',
           see: 'Quantas tarefas voltaram à fila.',
           events: [{ type: 'act.asked', act: 'retry' }],

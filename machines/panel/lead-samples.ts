@@ -1,5 +1,6 @@
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
-import { DAY_MS } from '../lib/units.ts'
+import { DAY_MS, SECOND_MS } from '../lib/units.ts'
+import type { LeadHistory } from './lead-history.ts'
 import type { LeadCall, LeadPage, LeadRow } from './lead-page.ts'
 
 /** A lead whose sign-up was given up. */
@@ -44,4 +45,26 @@ export const SAMPLE_PAGE: LeadPage = {
   charges: [],
   calls: [SAMPLE_CALL],
   links: { crm: null, payment: null },
+}
+
+const OF_LEAD = { chart: 'lead', nth: 1, problem: null } as const
+
+const sampleAt = (seconds: number) => new Date(SAMPLE_NOW + seconds * SECOND_MS).toISOString()
+
+/** What that lead went through. */
+export const SAMPLE_HISTORY: LeadHistory = {
+  steps: [
+    { ...OF_LEAD, id: 0, from: null, event: null, to: 'accepted', at: sampleAt(0), waitedS: null },
+    { ...OF_LEAD, id: 1, from: 'accepted', event: 'run.started', to: 'running', at: sampleAt(1), waitedS: 1 },
+    {
+      ...OF_LEAD,
+      id: 2,
+      from: 'running',
+      event: 'job.died',
+      to: 'dead',
+      at: sampleAt(90),
+      waitedS: 89,
+      problem: 'pending:resolveDeal',
+    },
+  ],
 }

@@ -36,6 +36,12 @@ export const SEARCH_MAX_LENGTH = 120
 /** Newest moments of a lead's time line that are shown. */
 export const LEAD_MOMENTS_SHOWN = 200
 
+/** Newest steps of a lead that are shown on the charts. */
+export const LEAD_STEPS_SHOWN = 200
+
+/** How long each step of a lead stays on the drawing while its history plays, in milliseconds. */
+export const STEP_PLAYED_MS = 2_000
+
 /** Shortest word that matches the beginning of a name; a shorter word must match a whole name. */
 export const PREFIX_MIN_LENGTH = 3
 
@@ -72,6 +78,12 @@ export const CAMPAIGNS_SHOWN = 20
 /** Days in which those campaigns are counted. */
 export const CAMPAIGN_DAYS = 90
 
+/** What stands in a state of a chart, on one page of its list. */
+export const STANDING_SHOWN = 25
+
+/** Longest name of a state, or id of what stands there, that a list may be asked for, in characters. */
+export const PLACE_MAX_LENGTH = 64
+
 /** How often the log of steps is summed by day, in milliseconds. */
 export const STEPS_SUMMED_EVERY_MS = 10 * MINUTE_MS
 
@@ -86,3 +98,21 @@ export const SPANS_A_DOUBLING = 4
 
 /** Days of the pace by which the room foretells when an A/B/C test can be decided. */
 export const PACE_DAYS = 14
+
+/** Days of the leads on which other points are tried, today included. */
+export const SCORED_DAYS = 90
+
+/** Most points that can be tried for one fact. */
+export const MOST_POINTS_TRIED = 40
+
+/** Width of the bands of scores by which payments are compared, in points. */
+export const SCORE_BAND = 10
+
+/** Fewest payments from which a difference of the forecast says something. */
+export const FEWEST_PAYMENTS = 30
+
+/** Months for which the room shows what a lead cost, the present one included. */
+export const COST_MONTHS = 6
+
+/** How often a server adds what it spent on leads to the count that all servers share, in milliseconds. */
+export const LEAD_COSTS_SAVED_MS = MINUTE_MS

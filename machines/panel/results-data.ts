@@ -32,6 +32,11 @@ export const FIRST_FILTER: ResultsFilter = {
   isQualified: null,
 }
 
+/** What results are compared with: an earlier period, or another variant in the same one; all else as filtered. */
+export type Comparison =
+  /** `before`: how many periods before that of the filter, from 1 on. */
+  { readonly by: 'period'; readonly before: number } | { readonly by: 'variant'; readonly variant: AbVariant }
+
 /** The first and last day of a period, `YYYY-MM-DD`. */
 export type Days = { readonly from: string; readonly until: string }
 
@@ -107,5 +112,19 @@ export type TestResults = {
 /** What the room shows of the whole site. */
 export type SiteResults = { readonly funnel: FunnelResults; readonly tests: readonly TestResults[] }
 
+/** The other side of a comparison, with what each side was filtered by. */
+export type ComparedResults = {
+  readonly by: Comparison['by']
+  readonly filter: ResultsFilter
+  readonly otherFilter: ResultsFilter
+  readonly funnel: FunnelResults
+  readonly chart: ChartResults
+}
+
 /** Everything that one reading brings. */
-export type Results = { readonly site: SiteResults; readonly chart: ChartResults }
+export type Results = {
+  readonly site: SiteResults
+  readonly chart: ChartResults
+  /** Null where nothing is compared. */
+  readonly compared: ComparedResults | null
+}

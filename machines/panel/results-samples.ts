@@ -1,5 +1,6 @@
 import { FUNNEL_STAGES, type FunnelStage } from './funnel-stages.ts'
 import type { Results, StageCounts } from './results-data.ts'
+import type { ChartPlace, StandingList } from './standing-data.ts'
 
 const DAYS = { from: '2026-10-22', until: '2026-11-20' } as const
 
@@ -47,4 +48,25 @@ export const SAMPLE_RESULTS: Results = {
     ],
     standing: [{ state: 'dead', count: 2, medianS: 86_400 }],
   },
+  compared: null,
+}
+
+/** A state where something stands. */
+export const SAMPLE_PLACE: ChartPlace = { chart: 'lead', state: 'dead' }
+
+const SINCE = '2026-11-19T12:00:00.000000Z'
+const LEAD_ID = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'
+
+/** The first page of what stands there, and more after it. */
+export const SAMPLE_STANDING: StandingList = {
+  rows: [
+    {
+      id: LEAD_ID,
+      since: SINCE,
+      waitedS: 86_400,
+      lead: { id: LEAD_ID, name: 'Ana Prado', company: 'Prado Advogados' },
+      kind: null,
+    },
+  ],
+  next: { since: SINCE, id: LEAD_ID },
 }

@@ -1,8 +1,10 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
+import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { resultsMachine, resultsWords } from './results.machine.ts'
 import { resultsPromises } from './results.promises.ts'
 import { RESULTS_PROBLEM_MESSAGES, ResultsFailure } from './results-failure.ts'
-import { SAMPLE_RESULTS } from './results-samples.ts'
+import { SAMPLE_PLACE, SAMPLE_RESULTS } from './results-samples.ts'
+import { standingEntry } from './standing.entry.ts'
 
 /** The chart in the registry. */
 export const resultsEntry = defineChartEntry({
@@ -18,11 +20,22 @@ export const resultsEntry = defineChartEntry({
       { change: { back: 1 } },
       { change: { back: -1 } },
       { change: { channel: 'paid' } },
+      { change: { variant: 'B' } },
     ],
     'chart.chosen': [{ chart: 'charge' }],
+    'comparison.chosen': [
+      { comparison: { by: 'period', before: 1 } },
+      { comparison: { by: 'variant', variant: 'B' } },
+      { comparison: null },
+    ],
     'reading.asked': [{}],
+    'place.opened': [{ place: SAMPLE_PLACE }],
   },
-  answers: { readResults: [SAMPLE_RESULTS] },
-  failures: { readResults: [new ResultsFailure('sessionOver'), new ResultsFailure('unavailable')] },
+  answers: { readResults: [SAMPLE_RESULTS], standing: [null, 'unavailable', 'sessionOver'] },
+  failures: {
+    readResults: [new ResultsFailure('sessionOver'), new ResultsFailure('unavailable')],
+    standing: [NO_ANSWER],
+  },
   says: ({ context: { problem } }) => (problem ? [RESULTS_PROBLEM_MESSAGES[problem]] : []),
+  children: { standing: standingEntry.withFakes },
 })

@@ -103,6 +103,7 @@ const ENDPOINTS = [
   ['/api/panel/leads', { text: '', onlyStuck: false, after: null }],
   ['/api/panel/leads-csv', { text: '', onlyStuck: false }],
   ['/api/panel/lead', { id: UNKNOWN }],
+  ['/api/panel/lead-history', { id: UNKNOWN }],
   ['/api/panel/lead-acts', { id: UNKNOWN, act: 'retry' }],
   ['/api/panel/call-times', { id: UNKNOWN, callId: UNKNOWN }],
 ] as const
@@ -126,7 +127,7 @@ describe('who may', () => {
     for (const [path, body] of ENDPOINTS) expect((await api.postAsOperator(path, body)).status).toBe(401)
 
     const operator = await comeIn()
-    expect(await tryAll(operator)).toEqual([200, 200, 404, 404, 404])
+    expect(await tryAll(operator)).toEqual([200, 200, 404, 404, 404, 404])
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await tryAll(operator, foreign)).toEqual(ENDPOINTS.map(() => 403))
     await letTimePass(getDb(), EIGHT_HOURS_MS)

@@ -73,7 +73,10 @@ const VIEWS: Readonly<Record<string, View>> = {
   'results: the charges': chart('charge', {}),
   'results: the charges of a channel': chart('charge', { channel: 'paid' }),
   'results: the jobs': chart('job', {}),
+  'results: what stands in a state': standing('lead', 'dead'),
+  'results: jobs that were given up': standing('job', 'dead'),
   'a lead': ({ id }) => ({ path: '/api/panel/lead', body: { id } }),
+  'the history of a lead': ({ id }) => ({ path: '/api/panel/lead-history', body: { id } }),
 }
 
 function get(path: string): View {
@@ -86,6 +89,11 @@ function results(change: Partial<ResultsFilter>): View {
 
 function chart(id: SteppedChart, change: Partial<ResultsFilter>): View {
   return () => ({ path: '/api/panel/chart', body: { chart: id, filter: { ...FIRST_FILTER, ...change } } })
+}
+
+function standing(id: SteppedChart, state: string): View {
+  const body = { chart: id, state, filter: FIRST_FILTER, after: null }
+  return () => ({ path: '/api/panel/standing', body })
 }
 
 function list(getText: (lead: SampleLead) => string, onlyStuck = false): View {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { compareCounts, getFewest, moveDays } from '#machines/panel/comparison.ts'
+import { FUNNEL_STAGES } from '#machines/panel/funnel-stages.ts'
 import { type ResultsRequest, resultsMachine } from '#machines/panel/results.machine.ts'
 import { FIRST_FILTER, type Results } from '#machines/panel/results-data.ts'
 import {
@@ -42,7 +44,7 @@ test('begins with the last thirty days of everybody, and the chart of the sign-u
     variant: null,
     isQualified: null,
   }
-  expect(asked).toEqual([{ filter, chart: 'lead' }])
+  expect(asked).toEqual([{ filter, chart: 'lead', comparison: null }])
   expect(read()).toMatchObject({ results: SAMPLE_RESULTS, problem: null })
 })
 
@@ -57,6 +59,7 @@ test('each change is counted again, with what was chosen before, and the last on
   expect(asked.at(-1)).toEqual({
     filter: { ...FIRST_FILTER, channel: 'paid', campaign: 'advogados' },
     chart: 'charge',
+    comparison: null,
   })
   actor.send({ type: 'reading.asked' })
   await wait('shown')
@@ -77,6 +80,58 @@ test('goes back to earlier periods, but never before 52 of them nor beyond the p
   expect(read().filter.back).toBe(52)
   change({ variant: 'A' })
   expect(read().filter).toMatchObject({ back: 52, variant: 'A' })
+})
+
+test('compares with an earlier period, which stays as far before when both move', async () => {
+  const { actor, asked, read, wait } = await open()
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'period', before: 3 } })
+  await wait('shown')
+  expect(asked.at(-1)).toMatchObject({ comparison: { by: 'period', before: 3 } })
+  actor.send({ type: 'filter.changed', change: { back: 60 } })
+  // 52 periods back can be asked for, by both sides.
+  expect(read()).toMatchObject({ filter: { back: 49 }, comparison: { before: 3 } })
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'period', before: 9 } })
+  expect(read().comparison).toEqual({ by: 'period', before: 3 })
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'period', before: 0 } })
+  expect(read().comparison).toEqual({ by: 'period', before: 1 })
+  actor.send({ type: 'comparison.chosen', comparison: null })
+  actor.send({ type: 'filter.changed', change: { back: 52 } })
+  expect(read().filter.back).toBe(52)
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'period', before: 1 } })
+  expect(read().comparison).toBeNull()
+})
+
+test('compares with another variant, never with the one of the filter', async () => {
+  const { actor, read } = await open()
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'variant', variant: 'B' } })
+  actor.send({ type: 'filter.changed', change: { variant: 'A' } })
+  expect(read().comparison).toEqual({ by: 'variant', variant: 'B' })
+  actor.send({ type: 'filter.changed', change: { variant: 'B' } })
+  expect(read().comparison).toBeNull()
+  actor.send({ type: 'comparison.chosen', comparison: { by: 'variant', variant: 'B' } })
+  expect(read().comparison).toBeNull()
+})
+
+test.each([
+  [30, 24, 20, { absolute: 6, share: 0.25, isThin: false }],
+  [20, 40, 20, { absolute: -20, share: -0.5, isThin: false }],
+  [19, 40, 20, { absolute: -21, share: -0.525, isThin: true }],
+  [40, 19, 20, { absolute: 21, share: 21 / 19, isThin: true }],
+  [3, 0, 20, { absolute: 3, share: null, isThin: true }],
+])('%d beside %d differ', (own, other, fewest, difference) =>
+  expect(compareCounts(own, other, fewest)).toEqual(difference),
+)
+
+test('too few is what an A/B/C test is not decided by: 500 visits, 20 of all else', () => {
+  expect(FUNNEL_STAGES.map(getFewest)).toEqual([500, 20, 20, 20, 20, 20, 20, 20])
+})
+
+test('moves days over the end of a month and a year', () => {
+  expect(moveDays({ from: '2027-01-01', until: '2027-01-07' }, -7)).toEqual({
+    from: '2026-12-25',
+    until: '2026-12-31',
+  })
+  expect(moveDays({ from: '2026-02-28', until: '2026-02-28' }, 1)).toMatchObject({ from: '2026-03-01' })
 })
 
 test('without an answer the last numbers stay, with a warning, until the next answer', async () => {

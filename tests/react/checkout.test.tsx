@@ -302,7 +302,7 @@ describe('the page after it', () => {
   })
 
   const CALL = /^No próximo dia útil, a nossa equipe chama você/
-  const CONVERSATION = /marcamos a chamada da implementação assistida/
+  const CONVERSATION = /marcamos o início da implementação assistida/
   const ANNUAL = /combinamos a cobrança do que é pago por ano/
   const BOLETO = /^O boleto da mensalidade chega ao e-\u2060mail/
   const annualPlan = {

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHART_DRAWINGS } from '#machines/charts/drawings.ts'
-import type { ChartResults, SiteResults } from '#machines/panel/results-data.ts'
-import { SAMPLE_RESULTS } from '#machines/panel/results-samples.ts'
+import type { ChartResults, ResultsFilter, SiteResults } from '#machines/panel/results-data.ts'
+import { SAMPLE_RESULTS, SAMPLE_STANDING } from '#machines/panel/results-samples.ts'
 import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
 import { countArrows } from '#src/screens/panel/count-arrows.ts'
 import { ResultsPart } from '#src/screens/panel/results.tsx'
@@ -11,13 +11,17 @@ import { formatWait } from '#src/screens/panel/results-texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+type Side = { site: SiteResults; chart: ChartResults }
+
 /** Shows the results as the server answers them; its answers can be changed. */
 async function open() {
-  const server: { site: SiteResults; chart: ChartResults; failure: string | null } = {
+  const server: Side & { earlier: Side | null; failure: string | null } = {
     ...SAMPLE_RESULTS,
+    earlier: null,
     failure: null,
   }
   const asked: { path: string; body: unknown }[] = []
+  const onLead = vi.fn<(id: string) => void>()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, body: JSON.parse(String(init.body)) })
     if (server.failure !== null)
@@ -25,11 +29,16 @@ async function open() {
         { success: false, error: { code: server.failure, message: 'Falhou.' } },
         { status: 401 },
       )
-    return Response.json({ success: true, data: path.endsWith('/chart') ? server.chart : server.site })
+    if (path.endsWith('/standing')) {
+      const isFirst = JSON.parse(String(init.body)).after === null
+      return Response.json({ success: true, data: isFirst ? SAMPLE_STANDING : { rows: [], next: null } })
+    }
+    const side = JSON.parse(String(init.body)).filter.back > 0 ? (server.earlier ?? server) : server
+    return Response.json({ success: true, data: path.endsWith('/chart') ? side.chart : side.site })
   })
-  render(<ResultsPart />)
+  render(<ResultsPart onLead={onLead} />)
   await screen.findByRole('heading', { name: 'Funil' })
-  return { server, asked, user: userEvent.setup() }
+  return { server, asked, onLead, user: userEvent.setup() }
 }
 
 const readRow = (table: HTMLElement, name: RegExp) =>
@@ -99,6 +108,98 @@ test('draws the chart with its counts, and says the same as tables', async () =>
   expect(readRow(standing, /^Abandonado/)).toEqual(['2', '24 h'])
 })
 
+test('a state on the drawing lists what stands there, by the keyboard, with a way to each sign-up', async () => {
+  const { asked, onLead, user } = await open()
+  const place = screen.getByRole('button', { name: 'Abandonado: 2 parados aqui · 24 h. Ver quem' })
+  place.focus()
+  await user.keyboard('{Enter}')
+  const lead = await screen.findByRole('button', { name: /^Ana Prado/ })
+  expect(screen.getByRole('heading', { name: 'Parados em “Abandonado”' })).toHaveFocus()
+  expect(lead.closest('li')).toHaveTextContent(/Prado Advogados · desde 19\/11\/2026.*há 24 h$/)
+  expect(asked.at(-1)).toMatchObject({ body: { chart: 'lead', state: 'dead', after: null } })
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { after: SAMPLE_STANDING.next } }))
+  await user.click(lead)
+  expect(onLead).toHaveBeenCalledExactlyOnceWith(SAMPLE_STANDING.rows[0]?.lead?.id)
+  await user.click(screen.getByRole('button', { name: 'Fechar a lista' }))
+  expect(screen.queryByRole('heading', { name: /^Parados em/ })).toBeNull()
+  expect(place).toHaveFocus()
+})
+
+test('compares with an earlier period: funnel, drawing and steps side by side, with differences and what is too little', async () => {
+  const { server, asked, user } = await open()
+  const { funnel, tests } = server.site
+  const halve = (count: number | null) => (count === null ? null : count / 2)
+  server.earlier = {
+    site: {
+      tests,
+      funnel: {
+        ...funnel,
+        days: { from: '2026-09-22', until: '2026-10-21' },
+        // The sample has even counts, but for the last two stages.
+        stages: {
+          ...funnel.stages,
+          visited: { count: 1_000, medianS: null },
+          signedUp: { count: 100, medianS: 60 },
+        },
+      },
+    },
+    chart: {
+      ...server.chart,
+      days: { from: '2026-09-22', until: '2026-10-21' },
+      arrows: server.chart.arrows.slice(0, 2).map((step) => ({ ...step, count: halve(step.count) ?? 0 })),
+    },
+  }
+  await user.selectOptions(screen.getByLabelText('Comparar com'), 'outro período')
+  const part = await screen.findByRole('region', { name: 'Comparação' })
+  expect(asked.slice(-4).map(({ body }) => (body as { filter: ResultsFilter }).filter.back)).toEqual([
+    0, 0, 1, 1,
+  ])
+  const table = within(part).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Etapa', '22/10/2026 a 20/11/2026', '22/09/2026 a 21/10/2026', 'Diferença'])
+  expect(readRow(table, /^Visitas/)).toEqual(['9001,5 min', '1.000', '-100 (-10%)'])
+  expect(readRow(table, /^Cadastros/)).toEqual(['120100% · 1,5 min', '100100% · 60 s', '+20 (+20%)'])
+  expect(readRow(table, /^Pagamento/).at(-1)).toBe('igualpoucos')
+  expect(within(part).getByText(/pelo menos 500 visitas, e de 20 em cada/)).toBeVisible()
+  const drawn = screen.getAllByRole('region', { name: /^Desenho: / })
+  expect(drawn.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Desenho: Cadastro no servidor',
+    'Desenho: Cadastro no servidor, 22/09/2026 a 21/10/2026',
+  ])
+  expect(
+    [...(drawn[1]?.querySelectorAll('.count') ?? [])].map(({ textContent }) => textContent).sort(),
+  ).toEqual(['60', '60 · 0,4 s'])
+  expect(drawn[1]?.querySelector('.here')).toBeNull()
+  const steps = screen.getByRole('group', { name: 'Tabela: Passos comparados' })
+  expect(readRow(steps, /^Sendo feito/)).toEqual([
+    'Os passos terminaram',
+    'Completo',
+    '1102,5 s',
+    '0',
+    '+110poucos',
+  ])
+  await user.selectOptions(screen.getByLabelText('Período comparado'), '23/08/2026 a 21/09/2026')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { filter: { back: 2 } } }))
+  await user.selectOptions(screen.getByLabelText('Comparar com'), 'nada')
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Comparação' })).toBeNull())
+})
+
+test('compares one variant with another', async () => {
+  const { asked, user } = await open()
+  await user.selectOptions(screen.getByLabelText('Variante da página inicial'), 'A')
+  await user.selectOptions(screen.getByLabelText('Comparar com'), 'outra variante')
+  const part = await screen.findByRole('region', { name: 'Comparação' })
+  expect(within(part).getByRole('columnheader', { name: 'Variante A' })).toBeVisible()
+  expect(within(part).getByRole('columnheader', { name: 'Variante B' })).toBeVisible()
+  expect(within(screen.getByLabelText('Variante comparada')).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(screen.getByLabelText('Variante comparada'), 'C')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { filter: { variant: 'C', back: 0 } } }))
+})
+
 test('asks again for another period, filter and chart, by the keyboard', async () => {
   const { asked, user } = await open()
   await user.selectOptions(screen.getByLabelText('Canal'), 'mídia paga')
@@ -135,7 +236,7 @@ test('every chart is drawn with all of its states, and each arrow knows its step
     for (const { from, to, line } of drawing.arrows) {
       expect(line.length, `${chart} ${from} ${to}`).toBeGreaterThan(1)
       const step = { from, event: 'any', to, count: 3, medianS: null }
-      const counted = countArrows(drawing, { ...SAMPLE_RESULTS.chart, chart, arrows: [step] })
+      const counted = countArrows(drawing, [step])
       expect(counted.filter(({ count }) => count > 0).map(({ arrow }) => [arrow.from, arrow.to])).toEqual([
         [from, to],
       ])

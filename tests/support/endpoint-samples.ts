@@ -86,6 +86,7 @@ const OWN_BODIES: Readonly<Record<string, Body>> = {
   'POST /api/panel/leads': ({ email }) => ({ text: email, onlyStuck: false, after: null }),
   'POST /api/panel/leads-csv': ({ email }) => ({ text: email, onlyStuck: false }),
   'POST /api/panel/lead': ({ leadId }) => ({ id: leadId }),
+  'POST /api/panel/lead-history': ({ leadId }) => ({ id: leadId }),
   'POST /api/panel/call-times': ({ leadId, appointmentId }) => ({ id: leadId, callId: appointmentId }),
   'POST /api/panel/lead-acts': ({ leadId }) => ({ id: leadId, act: 'retry' }),
 }

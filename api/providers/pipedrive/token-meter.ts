@@ -23,8 +23,13 @@ export type TokenMeter = {
 /**
  * Creates a meter.
  * @param limit the account's tokens of a day
+ * @param onSpent learns what each answer cost, on behalf of whoever called
  */
-export function createTokenMeter(limit: number, now = () => Date.now()): TokenMeter {
+export function createTokenMeter(
+  limit: number,
+  onSpent: (tokens: number) => void = () => {},
+  now = () => Date.now(),
+): TokenMeter {
   let today = formatDay(now())
   let used = 0
   let unsaved = 0
@@ -42,6 +47,7 @@ export function createTokenMeter(limit: number, now = () => Date.now()): TokenMe
     const cost = said ?? getTokenCost(method, new URL(url).pathname)
     used += cost
     unsaved += cost
+    onSpent(cost)
     const ofAll = readCount(headers['x-daily-ratelimit-token-limit'])
     const left = readCount(headers['x-daily-ratelimit-token-remaining'])
     if (ofAll !== null && left !== null) used = Math.max(used, ofAll - left)

@@ -1,7 +1,8 @@
 import type { ChartDrawing } from '#machines/panel/chart-drawing.ts'
 import type { ChartResults } from '#machines/panel/results-data.ts'
-import { nameStep } from './count-arrows.ts'
+import { getStepKey, nameState } from './count-arrows.ts'
 import { formatWait, resultsTexts } from './results-texts.ts'
+import { StepCells, StepHeadings } from './step-cells.tsx'
 import { formatCount } from './texts.ts'
 import { WideTable } from './wide-table.tsx'
 
@@ -19,30 +20,19 @@ export function ChartTable({ drawing, results }: Props) {
         <WideTable label={drawing.title}>
           <thead>
             <tr>
-              <th scope="col">{resultsTexts.from}</th>
-              <th scope="col" className="text">
-                {resultsTexts.event}
-              </th>
-              <th scope="col" className="text">
-                {resultsTexts.to}
-              </th>
+              <StepHeadings />
               <th scope="col">{resultsTexts.count}</th>
               <th scope="col">{resultsTexts.wait}</th>
             </tr>
           </thead>
           <tbody>
-            {arrows.map((step) => {
-              const { from, event, to } = nameStep(drawing, step)
-              return (
-                <tr key={`${step.from} ${step.event} ${step.to}`}>
-                  <th scope="row">{from ?? resultsTexts.begins}</th>
-                  <td className="text">{event ?? '–'}</td>
-                  <td className="text">{to}</td>
-                  <td>{formatCount(step.count)}</td>
-                  <td>{step.medianS === null ? '–' : formatWait(step.medianS)}</td>
-                </tr>
-              )
-            })}
+            {arrows.map((step) => (
+              <tr key={getStepKey(step)}>
+                <StepCells drawing={drawing} step={step} />
+                <td>{formatCount(step.count)}</td>
+                <td>{step.medianS === null ? '–' : formatWait(step.medianS)}</td>
+              </tr>
+            ))}
           </tbody>
         </WideTable>
       )}
@@ -72,7 +62,7 @@ function Standing({
           <tbody>
             {standing.map(({ state, count, medianS }) => (
               <tr key={state}>
-                <th scope="row">{drawing.states.find(({ key }) => key === state)?.title ?? state}</th>
+                <th scope="row">{nameState(drawing, state)}</th>
                 <td>{formatCount(count)}</td>
                 <td>{medianS === null ? '–' : formatWait(medianS)}</td>
               </tr>

@@ -1,5 +1,5 @@
 import type { ChartDrawing, DrawnArrow } from '#machines/panel/chart-drawing.ts'
-import type { ArrowCount, ChartResults, Counted } from '#machines/panel/results-data.ts'
+import type { ArrowCount, Counted } from '#machines/panel/results-data.ts'
 
 /** An arrow with what happened on it. */
 export type CountedArrow = Counted & {
@@ -9,9 +9,9 @@ export type CountedArrow = Counted & {
 }
 
 /** Counts what happened on each arrow of a drawing. Several events may take one: its median is that of the most frequent. */
-export function countArrows({ arrows }: ChartDrawing, results: ChartResults): CountedArrow[] {
+export function countArrows({ arrows }: ChartDrawing, steps: readonly ArrowCount[]): CountedArrow[] {
   const counted = arrows.map((arrow) => {
-    const taken = results.arrows.filter(({ from, to }) => from === arrow.from && to === arrow.to)
+    const taken = steps.filter(({ from, to }) => from === arrow.from && to === arrow.to)
     const [most] = [...taken].sort((one, other) => other.count - one.count)
     return {
       arrow,
@@ -23,9 +23,23 @@ export function countArrows({ arrows }: ChartDrawing, results: ChartResults): Co
   return counted.map((one) => ({ ...one, share: one.count / greatest }))
 }
 
+/** Tells a step of a chart from its others. */
+export const getStepKey = ({ from, event, to }: Pick<ArrowCount, 'from' | 'event' | 'to'>) =>
+  `${from} ${event} ${to}`
+
+/** Names a state as the drawing does; one that it does not show keeps its own name. */
+export const nameState = ({ states }: ChartDrawing, key: string) =>
+  states.find((state) => state.key === key)?.title ?? key
+
 /** Names a state and an event as the drawing does; what it does not show keeps its own name. */
-export function nameStep({ states, arrows }: ChartDrawing, { from, event, to }: ArrowCount) {
-  const nameState = (key: string | null) => states.find((state) => state.key === key)?.title ?? key
-  const known = arrows.flatMap(({ events }) => events).find(({ type }) => type === event)
-  return { from: nameState(from), event: known?.title ?? event, to: nameState(to) }
+export function nameStep(
+  drawing: ChartDrawing,
+  { from, event, to }: Pick<ArrowCount, 'from' | 'event' | 'to'>,
+) {
+  const known = drawing.arrows.flatMap(({ events }) => events).find(({ type }) => type === event)
+  return {
+    from: from === null ? null : nameState(drawing, from),
+    event: known?.title ?? event,
+    to: nameState(drawing, to),
+  }
 }

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
 import { LeadFailure, type LeadProblem } from '#machines/panel/lead-failure.ts'
+import { leadHistoryMachine } from '#machines/panel/lead-history.machine.ts'
+import type { LeadHistory } from '#machines/panel/lead-history.ts'
 import { leadPageMachine } from '#machines/panel/lead-page.machine.ts'
 import type {
   LeadAct,
@@ -69,6 +71,10 @@ const readLead = fromPromise<LeadPage, { readonly id: string }>(({ input, signal
   api.post<LeadPage>(`${PATH}/lead`, input, { signal }).catch(fail),
 )
 
+const readHistory = fromPromise<LeadHistory, { readonly id: string }>(({ input, signal }) =>
+  api.post<LeadHistory>(`${PATH}/lead-history`, input, { signal }).catch(fail),
+)
+
 const listFreeTimes = fromPromise<readonly FreeDay[], { readonly id: string; readonly callId: string }>(
   async ({ input, signal }) => {
     const { days } = await api
@@ -91,6 +97,9 @@ function formatRequest(request: LeadRequest): object {
     ? { ...request, to: formatSlot(request.to.date, request.to.time) }
     : request
 }
+
+/** The chart of a lead's history with the browser's actor. */
+export const browserLeadHistoryMachine = leadHistoryMachine.provide({ actors: { readHistory } })
 
 /** The chart of one lead's page with the browser's actors. */
 export const browserLeadPageMachine = leadPageMachine.provide({

@@ -6,6 +6,7 @@ import { leadLife, listNextStates } from '#machines/sign-up/lead-life.ts'
 import { LEAD_STATE_TITLES } from '#machines/sign-up/lead-titles.ts'
 import { LeadCalls } from './lead-calls.tsx'
 import { LeadContact } from './lead-contact.tsx'
+import { LeadHistoryPart } from './lead-history.tsx'
 import {
   ACT_TITLES,
   describeCharge,
@@ -49,6 +50,7 @@ export function LeadDetails({ actorRef, page }: Props) {
         <LeadCalls actorRef={actorRef} calls={page.calls} />
         <Links page={page} />
       </div>
+      <LeadHistoryPart key={lead.id} id={lead.id} />
       <Moments page={page} />
     </div>
   )

@@ -173,7 +173,11 @@ const FAILURES: readonly LeadMoment['what'][] = [
 export const isFailure = ({ what }: LeadMoment) => FAILURES.includes(what)
 
 /** Describes what happened at a moment of a lead's time line. */
-export function describeMoment({ what, detail, operator }: LeadMoment): string {
+export function describeMoment({
+  what,
+  detail = null,
+  operator = null,
+}: Pick<LeadMoment, 'what'> & Partial<LeadMoment>): string {
   switch (what) {
     case 'accepted':
       return 'Cadastro aceito'

@@ -137,7 +137,7 @@ function Room({ actorRef }: Props) {
         ) : shown === 'leads' ? (
           <Leads leadId={leadId} readAt={view.readAt} />
         ) : shown === 'results' ? (
-          <ResultsPart />
+          <ResultsPart onLead={(id) => actorRef.send({ type: 'leads.asked', id })} />
         ) : (
           <>
             <Health health={view.services.health} />

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { AB_VARIANTS } from '#machines/ab-test/assign.ts'
 import { ORIGIN_KINDS } from '#machines/origin/classify.ts'
-import { MOST_PERIODS_BACK } from '#machines/panel/limits.ts'
+import { getMostBack } from '#machines/panel/comparison.ts'
 import type { ResultsRef } from '#machines/panel/results.machine.ts'
 import { PERIODS, type ResultsFilter } from '#machines/panel/results-data.ts'
+import { Choice } from './choice.tsx'
+import { ComparisonChoice } from './results-comparison.tsx'
 import { formatDays, nameChannel, PERIOD_TITLES, resultsTexts } from './results-texts.ts'
 
 type Props = { readonly actorRef: ResultsRef }
 
 /** The period and what its results are filtered by. */
 export function ResultsFilterForm({ actorRef }: Props) {
-  const filter = useSelector(actorRef, ({ context }) => context.filter)
+  const { filter, comparison } = useSelector(actorRef, ({ context }) => context)
   const funnel = useSelector(actorRef, ({ context }) => context.results?.site.funnel)
   const change = (changed: Partial<ResultsFilter>) =>
     actorRef.send({ type: 'filter.changed', change: changed })
@@ -65,10 +66,11 @@ export function ResultsFilterForm({ actorRef }: Props) {
         ]}
         onChoose={(isQualified) => change({ isQualified })}
       />
+      <ComparisonChoice actorRef={actorRef} />
       <div className="moves">
         <button
           type="button"
-          aria-disabled={filter.back >= MOST_PERIODS_BACK}
+          aria-disabled={filter.back >= getMostBack(comparison)}
           onClick={() => change({ back: filter.back + 1 })}
         >
           {resultsTexts.earlier}
@@ -86,36 +88,5 @@ export function ResultsFilterForm({ actorRef }: Props) {
         {funnel && <b className="days">{formatDays(funnel.days)}</b>}
       </div>
     </fieldset>
-  )
-}
-
-type ChoiceProps<Value> = {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly title: string }[]
-  readonly onChoose: (value: Value) => void
-}
-
-/** A choice of one of some values. */
-export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  const id = useId()
-  return (
-    <div className="choice">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={options.findIndex((option) => option.value === value)}
-        onChange={({ currentTarget }) => {
-          const option = options[Number(currentTarget.value)]
-          if (option) onChoose(option.value)
-        }}
-      >
-        {options.map(({ title }, place) => (
-          <option key={title} value={place}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { OriginKind } from '#machines/origin/classify.ts'
 import { ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
 import type { Days, Period } from '#machines/panel/results-data.ts'
+import { formatMoment } from './texts.ts'
 
 export const resultsTexts = {
   title: 'Resultados',
@@ -44,7 +45,7 @@ export const resultsTexts = {
   nothing: 'Nada neste período.',
   chart: 'Fluxo',
   chartHint:
-    'Em cada seta, quantas vezes foi tomada no período e o tempo mediano antes dela; a espessura é a sua parte. Em cada estado, quantos estão parados ali agora e há quanto tempo.',
+    'Em cada seta, quantas vezes foi tomada no período e o tempo mediano antes dela; a espessura é a sua parte. Em cada estado, quantos estão parados ali agora e há quanto tempo: aperte o estado para ver quem.',
   job: 'As tarefas do servidor não se dividem por canal, campanha, variante ou pré-qualificação. O tempo de uma tarefa concluída conta da hora marcada até o fim.',
   crm: 'Onde cada negócio está agora, quem sabe é o CRM.',
   table: 'Em tabela',
@@ -60,6 +61,17 @@ export const resultsTexts = {
   state: 'Estado',
   since: 'Há quanto tempo (mediana)',
   nobody: 'Ninguém está parado.',
+  seeWho: 'Ver quem',
+} as const
+
+export const standingTexts = {
+  title: (state: string) => `Parados em “${state}”`,
+  hint: 'Há mais tempo primeiro, com o filtro acima. Quem apagou os seus dados não aparece.',
+  count: (count: number) => (count === 1 ? '1 na tela.' : `${count} na tela.`),
+  nobody: 'Sem cadastro',
+  since: (moment: string) => `desde ${formatMoment(moment)}`,
+  for: (wait: string) => `há ${wait}`,
+  close: 'Fechar a lista',
 } as const
 
 /** What each period is called. */

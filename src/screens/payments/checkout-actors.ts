@@ -5,6 +5,7 @@ import { CheckoutFailure, type CheckoutFailureReason } from '#machines/payments/
 import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
 import type { Checkout, ImplementationChoice, ShownCharge } from '#machines/payments/records.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import { copyText } from '#src/lib/actors/copy-text.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { sessionRef } from '#src/lib/session/session-actors.ts'
@@ -94,11 +95,6 @@ export const getPixCode = fromPromise<{ code: string }, { paymentId: string }>(
     const { payload } = await withReason(api.post<{ payload: string }>('/api/payments', body, { signal }))
     return { code: payload }
   },
-)
-
-/** Puts a text on the clipboard; rejects where the browser does not allow it. */
-export const copyText = fromPromise<void, { text: string }>(({ input: { text } }) =>
-  navigator.clipboard.writeText(text),
 )
 
 /** The checkout chart with the browser's actors and actions. */

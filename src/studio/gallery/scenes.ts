@@ -72,8 +72,12 @@ const SPECIAL: Readonly<Record<string, (start: number) => Description>> = {
   }),
   leads: () => ({ ...INSIDE, open: (page) => press(page, 'Cadastros') }),
   leadPage: () => ({ ...INSIDE, open: (page) => press(page, 'Cadastros', /Ana Prado/) }),
+  leadHistory: () => ({ ...INSIDE, open: (page) => press(page, 'Cadastros', /Ana Prado/, 'Ver no gráfico') }),
   logSearch: () => INSIDE,
   results: () => ({ ...INSIDE, open: (page) => press(page, 'Resultados') }),
+  standing: () => ({ ...INSIDE, open: (page) => press(page, 'Resultados', /^Abandonado/) }),
+  whatIf: () => ({ ...INSIDE, open: (page) => press(page, 'Resultados') }),
+  leadCosts: () => ({ ...INSIDE, open: (page) => press(page, 'Resultados') }),
   consent: () => ({ route: LONG_PAGE, hasDecided: false }),
   // Captures prefer reduced motion, so the chat is still; it renders once it is scrolled into view.
   simulatedChat: () => ({

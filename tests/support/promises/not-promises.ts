@@ -28,6 +28,11 @@ export const NOT_PROMISES: readonly NotPromise[] = [
     phrases: /^(?:7|30) dias$/gu,
   },
   {
+    reason: 'Which leads and tokens are counted for operators.',
+    files: /^src\/screens\/panel\/(?:what-if|lead-costs)-texts\.ts$/,
+    phrases: /últimos \{\} dias|último minuto/gu,
+  },
+  {
     reason: 'What the pace of a test foretells to operators.',
     files: /^machines\/ab-test\/report\.ts$/,
     phrases: /ainda não em \{\} dias/gu,

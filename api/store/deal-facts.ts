@@ -1,0 +1,82 @@
+import { and, notExists, sql } from 'drizzle-orm'
+import { SCORED_DAYS } from '#machines/panel/limits.ts'
+import type { ScoredLeads } from '#machines/panel/what-if.ts'
+import { readDays, ZONE } from './chart-days.ts'
+import { isAnyNumber } from './fragments.ts'
+import { queryRows } from './rows.ts'
+import { dealFacts, factDays, leads } from './schema.ts'
+import type { Db } from './types.ts'
+import type { StoreWrite } from './writes.ts'
+
+/** The facts that a deal's score sees (`machines/lead-scoring/facts.ts`), and when its first sign-up was. */
+export type NewDealFacts = {
+  readonly dealId: number
+  readonly begunAt: Date
+  readonly facts: string
+  readonly isPaid: boolean
+}
+
+/** Composes the write that counts a deal by its facts, and no longer by those of before. */
+export function composeDealFacts({ dealId, begunAt, facts, isPaid }: NewDealFacts): StoreWrite {
+  return {
+    parts: sql`
+      facts_before as materialized (
+        select day, facts, is_paid from ${dealFacts} where deal_id = ${dealId}::integer for update
+      ), facts_changed as materialized (
+        select (${begunAt.toISOString()}::timestamptz at time zone ${ZONE})::date as day, ${facts}::text as facts,
+          ${isPaid}::boolean as is_paid
+        except select day, facts, is_paid from facts_before
+      ), facts_saved as (
+        insert into ${dealFacts} (deal_id, day, facts, is_paid) select ${dealId}::integer, * from facts_changed
+        on conflict (deal_id) do update set day = excluded.day, facts = excluded.facts, is_paid = excluded.is_paid
+      ), facts_counted as (
+        insert into ${factDays} (day, facts, count, paid)
+        select day, facts, sum(count), sum(paid) from (
+          select day, facts, 1 as count, is_paid::integer as paid from facts_changed
+          union all
+          select day, facts, -1, -is_paid::integer from facts_before where exists (select from facts_changed)
+        ) moved
+        group by day, facts order by day, facts
+        on conflict (day, facts) do update
+          set count = ${factDays}.count + excluded.count, paid = ${factDays}.paid + excluded.paid
+      )`,
+  }
+}
+
+/** Forgets by which facts those of the deals were counted that no sign-up is left with; their counts stay. */
+export async function deleteEndedFacts(db: Db, dealIds: readonly number[]): Promise<void> {
+  const left = db.select({ id: leads.id }).from(leads).where(sql`${leads.dealId} = ${dealFacts.dealId}`)
+  await db.delete(dealFacts).where(and(isAnyNumber(dealFacts.dealId, dealIds), notExists(left)))
+}
+
+/** Deletes the facts and the counts of deals that are too old to be shown. Returns the number of these deals. */
+export async function sweepFacts(db: Db): Promise<number> {
+  const isOld = sql`day <= (now() at time zone ${ZONE})::date - ${SCORED_DAYS}::integer`
+  const [row] = await queryRows(
+    db,
+    sql`
+      with old as (delete from ${dealFacts} where ${isOld} returning 1), uncounted as (delete from ${factDays} where ${isOld})
+      select count(*)::integer as deals from old`,
+  )
+  return Number(row?.deals ?? 0)
+}
+
+/** Reads how many deals of late have the same facts, and how many of them paid; the most first. */
+export async function readScoredLeads(db: Db): Promise<ScoredLeads> {
+  const days = await readDays(db, SCORED_DAYS, 0)
+  const rows = await queryRows(
+    db,
+    sql`
+      select facts, sum(count)::integer as count, sum(paid)::integer as paid
+      from ${factDays} where day between ${days.from}::date and ${days.until}::date
+      group by facts having sum(count) > 0 order by sum(count) desc, facts`,
+  )
+  return {
+    days,
+    groups: rows.map(({ facts, count, paid }) => ({
+      facts: String(facts),
+      count: Number(count),
+      paid: Number(paid),
+    })),
+  }
+}
