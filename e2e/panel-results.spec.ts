@@ -96,7 +96,8 @@ test('an owner sees who stands in a state, and what that sign-up went through, b
   await page.getByLabel('Fluxo').selectOption('Código no servidor')
   await page.getByRole('button', { name: /^Vale: [1-9].* Ver quem$/ }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Parados em “Vale”' })).toBeFocused()
-  const lead = page.getByRole('button', { name: visitor.name })
+  // The company tells this sign-up from those of other journeys.
+  const lead = page.getByRole('button', { name: `${visitor.company} ·` })
   const more = page.getByRole('button', { name: 'Mostrar mais' })
   await expect(async () => {
     if (await more.isVisible()) await more.press('Enter')
