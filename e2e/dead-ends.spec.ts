@@ -126,7 +126,9 @@ const SCREENS: readonly Screen[] = [
       await prepareProven(context, visitor, sandbox, { simulation: PLAN })
       await page.goto('/more-yourself')
       await fillProfile(page)
-      await expect(page).toHaveURL('/finish')
+      // Whoever chose a plan comes to its checkout first.
+      await expect(page).toHaveURL('/checkout')
+      await page.goto('/finish')
     },
     findWay: findLink('Concluir a contratação'),
     goOn: ({ page }) => findLink('Concluir a contratação')(page).click(),

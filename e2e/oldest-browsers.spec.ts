@@ -33,7 +33,14 @@ const GRACEFUL: Readonly<Record<string, readonly string[]>> = {
   'the sRGB colour before it': ['lab()'],
   'an icon does not turn, a pressed button does not move': ['rotate', 'translate'],
   'a page comes without a transition': ['@view-transition', ':view-transition'],
-  'a printed page leaves its grounds white': ['print-color-adjust', 'print-color-adjust: exact'],
+  'a printed page leaves its grounds white, keeps the printer’s sheet, and may break after a title': [
+    '@page',
+    'break-after: avoid',
+    'page',
+    'size',
+    'print-color-adjust',
+    'print-color-adjust: exact',
+  ],
   'scrolling goes on in what is behind, or shows its bar': [
     'overscroll-behavior',
     'overscroll-behavior-x',
