@@ -70,12 +70,19 @@ const ABSENT = [
   ['paypal', 'Não há PayPal: paga-se por Pix, boleto ou cartão.'],
 ]
 
-/** Charts that only imitate the product, or that its operators see: what they say counts for less. */
-const ASIDE = new Set('sandboxPage demo simulatedChat flowTrial panel leads logSearch'.split(' '))
+/** What only imitates the product, or is seen by its operators alone: charts that stand on these screens, and two trials. */
+const ASIDE_SCREENS = new Set(['/demo', '/painel', '/sandbox'])
+const TRIALS = new Set(['simulatedChat', 'flowTrial'])
+
+/** What such a chart says counts for less. */
 const ASIDE_SHARE = 0.6
 
 /** How much more a state counts that is called just what was typed. */
 const NAMED_SHARE = 1.5
+
+/** What asks for a number, and how much a state counts then that shows none. */
+const NUMBER_ASKED = /\bquant[ao]s?\b/
+const NUMBERLESS_SHARE = 0.3
 
 /** Endings of Portuguese words, longest first: what is left of "vencido", "venceu" and "vencimento" is one stem. */
 const ENDINGS =
@@ -173,10 +180,15 @@ const MOST_FOUND = 12
 export function findStates({ entries, counts }, question) {
   const terms = [...new Set(toTerms(rephrase(question)))]
   if (terms.length === 0) return []
+  const isNumberAsked = NUMBER_ASKED.test(plain(question))
   const scored = entries.map((entry) => {
     const found = terms.map((term) => scoreTerm(entry.weights, term, counts, entries.length))
     const isNamed = entry.name.size === terms.length && terms.every((term) => entry.name.has(term))
-    const share = (isNamed ? NAMED_SHARE : 1) * (ASIDE.has(entry.chart.id) ? ASIDE_SHARE : 1)
+    const isNumberless = isNumberAsked && entry.state.limits.length === 0
+    const share =
+      (isNamed ? NAMED_SHARE : 1) *
+      (isAside(entry.chart) ? ASIDE_SHARE : 1) *
+      (isNumberless ? NUMBERLESS_SHARE : 1)
     return {
       ...entry,
       met: found.filter((one) => one > 0).length,
@@ -189,6 +201,10 @@ export function findStates({ entries, counts }, question) {
     .filter(({ met }) => met > 0 && met > most / 2)
     .toSorted((one, other) => rank(other) - rank(one))
     .slice(0, MOST_FOUND)
+}
+
+function isAside({ id, screens }) {
+  return TRIALS.has(id) || (screens.length > 0 && screens.every((screen) => ASIDE_SCREENS.has(screen)))
 }
 
 /** What a word counts in a state: rare words more. One that no state has may be a part of another, as while it is typed. */
