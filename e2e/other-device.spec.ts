@@ -75,7 +75,7 @@ test('a sign-up begun on one device is proven on another by a link, which works 
   await expect(other).toHaveURL('/more-yourself')
   await other.goto('/finish')
   await expect(other.getByText('WhatsApp confirmado, concluída')).toBeVisible()
-  await expect(other.getByText(visitor.email)).toBeVisible()
+  await expect(other.getByText(visitor.email, { exact: true })).toBeVisible()
 
   // The sign-up has left the first device, which notices by itself, keeps nothing of it and says where to go on.
   await expect(page.getByText('O seu cadastro continua no aparelho em que você abriu o link.')).toBeVisible()

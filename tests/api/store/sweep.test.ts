@@ -34,6 +34,7 @@ const NOTHING = {
   logLines: 0,
   calls: 0,
   charges: 0,
+  dealFacts: 0,
 }
 
 describeStore('sweeping', (store) => {
