@@ -146,9 +146,26 @@ test('before the application runs a dialog that only opens opens, and another bu
   expect(await button.evaluate(countAnimations)).toBe(0)
 })
 
-/** Counts what moves an element: the pulse of a press that waits for its answer. */
+test('a press that waits for the files of its part pulses until it is answered', { tag: '@once' }, async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/flow-trial-*.js')
+  await page.goto('/chatbot')
+  // The page itself answers, so its script runs.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click()
+  await page.getByRole('dialog').press('Escape')
+  const answer = page.getByRole('button', { name: 'No benefício' })
+  await answer.click()
+  expect(await answer.evaluate(countAnimations)).toBe(1)
+  release()
+  await expect(page.getByRole('button', { name: 'Ainda não' })).toBeVisible()
+  expect(await page.locator('[data-island]').evaluate(countAnimations)).toBe(0)
+})
+
+/** Counts what moves in an element: the pulses of presses that wait for their answers. */
 function countAnimations(element: Element): number {
-  return element.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length
+  return element.getAnimations({ subtree: true }).filter((animation) => !(animation instanceof CSSTransition))
+    .length
 }
 
 for (const path of ['/inbox', '/signup', '/plans']) {

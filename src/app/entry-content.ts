@@ -1,5 +1,5 @@
 import { watchMenu } from '#src/components/menu-behaviour.ts'
-import { accountLinks } from '#src/content/account-links.ts'
+import { continueLink } from '#src/content/continue-link.ts'
 import { hasSignedUp } from '#src/lib/session/has-signed-up.ts'
 import { fetchFilesAhead } from './fetch-ahead.ts'
 import { runOnFirstUse } from './first-use.ts'
@@ -25,7 +25,7 @@ setTimeout(observe)
 /** Makes the link to the sign-up continue it once the visitor has signed up (`src/components/account-link.tsx`). */
 function markSignedUp() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-account]')) {
-    link.href = accountLinks.continue.to
-    link.textContent = accountLinks.continue.label
+    link.href = continueLink.to
+    link.textContent = continueLink.label
   }
 }

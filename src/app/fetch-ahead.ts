@@ -8,16 +8,25 @@ import { findUseStyles } from './use-styles.ts'
  * lists (`src/app/build/document.ts`).
  */
 export function fetchFilesAhead(): void {
-  const { preferences, islands } =
-    document.querySelector<HTMLElement>('script[data-preferences]')?.dataset ?? {}
+  const { preferences } = readLists()
   if (!preferences || isSavingData()) return
   const start = () =>
     runWhenIdle(async () => {
-      await fetchAhead([findUseStyles() ?? [], preferences.split(' ')].flat())
-      if (islands) await fetchAhead(islands.split(' '))
+      await fetchAhead([findUseStyles() ?? [], preferences.split(' ')].flat(), 'low')
+      await fetchIslands('low')
     })
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })
+}
+
+/** Fetches the files of all islands at once: where one names the next, each would take a way through the network of its own. */
+export async function fetchIslands(priority: 'high' | 'low'): Promise<void> {
+  const { islands } = readLists()
+  if (islands) await fetchAhead(islands.split(' '), priority)
+}
+
+function readLists(): DOMStringMap {
+  return document.querySelector<HTMLElement>('script[data-preferences]')?.dataset ?? {}
 }
 
 /** Whether the visitor asked the browser to save data (Network Information API, only in Chromium). */
@@ -30,12 +39,12 @@ function isSavingData(): boolean {
  * @returns settles when each has arrived or cannot be fetched. Links of a kind that the browser ignores, such as `prefetch` in
  *   Safari, are not waited for, because they never report either
  */
-async function fetchAhead(files: readonly string[]): Promise<void> {
+async function fetchAhead(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
   const links = files.map((href) => {
     const link = document.createElement('link')
     // Not `preload`: browsers warn of one that is not used soon.
     link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload'
-    link.fetchPriority = 'low'
+    link.fetchPriority = priority
     link.href = href
     return link
   })

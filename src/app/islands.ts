@@ -2,7 +2,9 @@ import type { Root } from 'react-dom/client'
 import { showPartFailure } from '#src/components/show-part-failure.ts'
 import { reloadIfServed } from '#src/lib/page/reload-if-served.ts'
 import { type EarlyEvents, type HeldEvents, repeatPresses } from './early-presses.ts'
+import { fetchIslands } from './fetch-ahead.ts'
 import { runOnFirstUse } from './first-use.ts'
+import { pulse } from './pulse.ts'
 import { findTouchedFields } from './touched-fields.ts'
 import { addUseStyles } from './use-styles.ts'
 
@@ -18,6 +20,8 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** An island whose React has not started, with what the visitor pressed in it. */
 type WaitingIsland = Pick<HeldEvents, 'clicked'> & {
+  /** The pulses of what was pressed. */
+  readonly pulses: Set<Animation>
   isStarting: boolean
   /** How often its files could not be fetched although the browser reported a connection. */
   failures: number
@@ -44,6 +48,7 @@ export function startIslands(early: EarlyEvents | undefined): () => void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     waiting.set(element, {
       clicked: new Set(),
+      pulses: new Set(),
       isStarting: false,
       failures: 0,
       removeFailure: null,
@@ -73,6 +78,7 @@ function holdClick(event: MouseEvent) {
   if (!control) return
   hold(event)
   island[1].clicked.add(control)
+  island[1].pulses.add(pulse(control))
 }
 
 function holdSubmit(event: Event) {
@@ -97,9 +103,14 @@ function findWaitingIsland(target: EventTarget | null): [HTMLElement, WaitingIsl
 }
 
 /** Hands presses in the island over to React, and marks the island as live for tests and tools. */
-function letThrough(element: HTMLElement) {
+function letThrough(element: HTMLElement, { pulses }: WaitingIsland) {
+  stopAll(pulses)
   waiting.delete(element)
   element.dataset.live = ''
+}
+
+function stopAll(pulses: ReadonlySet<Animation>) {
+  for (const one of pulses) one.cancel()
 }
 
 /** Whether the visitor was in an island before this script ran. */
@@ -135,13 +146,15 @@ function watchNearIslands(stopped: AbortSignal) {
 async function start(element: HTMLElement, island: WaitingIsland): Promise<void> {
   if (island.isStarting || !waiting.has(element)) return
   island.isStarting = true
+  void fetchIslands('high')
   try {
     const [{ hydrateIsland }] = await Promise.all([import('./hydrate-island.tsx'), addUseStyles()])
-    const root = await hydrateIsland(element, { ...island, release: () => letThrough(element) })
+    const root = await hydrateIsland(element, { ...island, release: () => letThrough(element, island) })
     island.removeFailure?.()
     if (root) live.add(root)
   } catch {
     island.isStarting = false
+    stopAll(island.pulses)
     if (element.dataset.start === 'near') retryLater(element, island)
     if (island.clicked.size === 0) return
     if (island.isFailureTold) await reloadIfServed()

@@ -15,16 +15,13 @@ import { connectionAdvice, startFailure } from '../content/navigation-messages.t
 import { runWhenIdle } from '../lib/page/run-when-idle.ts'
 import type { WebFont } from './build/font-faces.ts'
 import type { EarlyEvents } from './early-presses.ts'
+import { pulse } from './pulse.ts'
 
 /** Longest wait for an idle moment once the page is painted. */
 const IDLE_TIMEOUT_MS = 2_000
 
 const FIRST_USE = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 const ONCE = { capture: true, once: true }
-
-/** A held control pulses, so that its visitor sees that the press counts. An answer that comes soon shows without it. */
-const PULSE = { opacity: [1, 0.5, 1] }
-const WAITING = { delay: 200, duration: 1_200, iterations: Infinity }
 
 /** What is not laid out while only the first view is (`src/styles/sheet.css`). */
 const BELOW = 'div[data-below]>:is(section,footer),:is(section,li)[data-below]'
@@ -172,7 +169,7 @@ function hold(event: Event, pressed: HTMLElement | null) {
   event.preventDefault()
   event.stopImmediatePropagation()
   if (hasFailed) return tellFailure()
-  if (pressed) waiting.push(pressed.animate(PULSE, WAITING))
+  if (pressed) waiting.push(pulse(pressed))
   start()
 }
 

@@ -1,9 +1,9 @@
 import { brand } from './brand.ts'
+import { continueLink } from './continue-link.ts'
 
 /** The two ways in (spec S1 2.2). */
 export const accountLinks = {
   login: { label: 'Login', to: brand.portalUrl },
   createAccount: { label: 'Criar Conta', to: '/signup' },
-  /** For visitors who have signed up: the end of the funnel leads to the next open step. */
-  continue: { label: 'Continuar', to: '/finish' },
+  continue: continueLink,
 } as const
