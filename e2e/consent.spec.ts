@@ -81,6 +81,27 @@ test('the notice shifts nothing, comes after the first paint, and leaves the pag
   expect(hosts.size).toBe(1)
 })
 
+test('with the keyboard the link to the content comes before the notice, which comes before the page', async ({
+  page,
+  announce,
+}) => {
+  for (const path of ['/', '/termos', '/plans', '/nao-existe']) {
+    if (path === '/nao-existe') announce(/GET \/nao-existe 404/)
+    await page.goto(path)
+    const { region } = findNotice(page)
+    await expect(region).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+    await expect(skip, path).toBeFocused()
+    await expect(skip, path).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(region.getByRole('link'), path).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main'), path).toBeFocused()
+  }
+})
+
 /** The site's full style sheet, which styles the notice on an application's pages. */
 const STYLE_SHEET = /entry-client-[^/]*\.css$/
 

@@ -39,7 +39,7 @@ let notice: HTMLElement | null = null
 
 /**
  * Shows or hides the first layer: three answers of equal weight. Built from plain elements, so that static pages need no React
- * for it. Over the foot of the screen the keyboard reaches it first.
+ * for it. Over the foot of the screen the keyboard reaches it first, after the link to the content.
  * @param isAtEnd whether it appears at the end of the page instead
  * @param onAnswer of the first call takes the answers
  */
@@ -53,7 +53,8 @@ export function showConsentNotice(
   if (isAsking && notice.hidden) {
     notice.style.cssText = isAtEnd ? '' : OVER_PAGE
     ;(notice.children[0] as HTMLElement).style.cssText = isAtEnd ? AT_END : ''
-    document.body[isAtEnd ? 'append' : 'prepend'](notice)
+    if (isAtEnd) document.body.append(notice)
+    else document.getElementById('root')?.before(notice)
   }
   notice.hidden = !isAsking
 }

@@ -1,10 +1,9 @@
 import { MessageCircleQuestionMark } from 'lucide'
 import type { ReactNode } from 'react'
-import { funnelFooter, funnelHelp, skipLink } from '#src/content/navigation.ts'
+import { funnelFooter, funnelHelp, mainId } from '#src/content/navigation.ts'
 import { FunnelProgressBar, FunnelSteps, type ShownFunnelStep } from './funnel-steps.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 type Props = {
   /** Empty on funnel pages outside the steps. */
@@ -23,7 +22,6 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="border-b border-tinta-200 bg-branco">
-        <SkipLink />
         <div className="wrap flex min-h-15 flex-wrap items-center gap-x-10 py-1 lg:min-h-19">
           <Logo />
           <FunnelSteps steps={steps} />
@@ -38,7 +36,7 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
         <FunnelProgressBar steps={steps} />
       </header>
       <main
-        id={skipLink.target}
+        id={mainId}
         tabIndex={-1}
         className="light-sheet grid items-start justify-items-center bg-branco outline-none md:bg-papel md:px-gutter md:pt-18 md:pb-14"
       >

@@ -3,7 +3,6 @@ import { header, headerLinks } from '#src/content/site-menu.ts'
 import { AccountLink } from './account-link.tsx'
 import type { HeaderTone } from './header-tone.ts'
 import { Logo } from './logo.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { SolutionsMenu } from './solutions-menu.tsx'
 
 type Props = { readonly tone: HeaderTone }
@@ -12,7 +11,6 @@ type Props = { readonly tone: HeaderTone }
 export function SiteHeader({ tone }: Props) {
   return (
     <header className={`site-header ${tone === 'dark' ? 'header-over-sheet' : 'header-on-paper'}`}>
-      <SkipLink />
       <nav aria-label={header.label} className="wrap flex min-h-16 flex-wrap items-center py-1 md:min-h-18">
         <Logo />
         <SolutionsMenu tone={tone} />

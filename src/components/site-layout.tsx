@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { skipLink } from '#src/content/navigation.ts'
+import { mainId } from '#src/content/navigation.ts'
 import type { HeaderTone } from './header-tone.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,7 +15,7 @@ export function SiteLayout({ header, isShort = false }: Props) {
   return (
     <>
       <SiteHeader tone={header} />
-      <main id={skipLink.target} tabIndex={-1} className="outline-none">
+      <main id={mainId} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       {isShort ? (

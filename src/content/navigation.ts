@@ -4,8 +4,8 @@ import { whatsappUrl } from './brand.ts'
 /** A link of header or footer: `to` is a route of the site or an address on another host. */
 export type NavigationLink = { readonly label: string; readonly to: string }
 
-/** First stop of the keyboard. */
-export const skipLink = { label: 'Ir para o conteúdo', target: 'conteudo' } as const
+/** Id of each page's `<main>`, to which the first link of `index.html` leads. */
+export const mainId = 'conteudo'
 
 /** Help of the funnel pages, in the same place on each (WCAG 3.2.6). */
 export const funnelHelp: NavigationLink = { label: 'Ajuda', to: whatsappUrl }

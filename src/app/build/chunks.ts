@@ -48,9 +48,9 @@ export const CHUNKS = [
     name: 'common',
     test: matchPaths(
       '/src/app/(?:page-|early-(?:events|input)|hydrate\\.)',
-      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|skip-link|island\\.|late-part|script-notice|action-link)',
+      '/src/components/(?:button\\.|card|dialog|icon|logo|privacy-note|island\\.|late-part|script-notice|action-link)',
       '/src/components/scene/',
-      '/src/content/(?:brand|consultation)\\.',
+      '/src/content/(?:brand|consultation|navigation)\\.',
       '/src/lib/actors/use-actor-ref\\.',
       '/src/lib/format/(?:number|money)\\.',
       '/src/lib/page/(?:after-press|motion|entry-state|focus-on-mount|watch-page-shown|use-hydrated|use-late|use-near|use-form-values)\\.',

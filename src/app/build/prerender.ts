@@ -69,7 +69,10 @@ export async function prerenderSite(root: string): Promise<void> {
       ownScript: path === '/' ? homeScript.code : null,
       styles: selectCriticalCss(
         css,
-        page.isStatic ? page.html + server.noticeMarkup : cutToFirstView(page.html) + cutToFirstView(priced),
+        template +
+          (page.isStatic
+            ? page.html + server.noticeMarkup
+            : cutToFirstView(page.html) + cutToFirstView(priced)),
       ),
       fonts: readFontFaces(fontCss),
       jsonLd: server.buildStructuredData(pageFacts, page.subject),

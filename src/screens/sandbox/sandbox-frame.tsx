@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Logo } from '#src/components/logo.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
-import { SkipLink } from '#src/components/skip-link.tsx'
-import { skipLink } from '#src/content/navigation.ts'
+import { mainId } from '#src/content/navigation.ts'
 import { sandbox } from '#src/content/sandbox.ts'
 import { formatTime } from './format.ts'
 
@@ -22,7 +21,6 @@ export function SandboxFrame({ actorRef, isAbsent, children }: Props) {
       <header
         className={`sticky top-0 z-20 border-b border-b-tinta-200 bg-branco ${isAbsent ? '' : 'border-t-4 border-t-ambar-300'}`}
       >
-        <SkipLink />
         <div className="wrap flex min-h-15 flex-wrap items-center gap-x-3 md:gap-x-4">
           <Logo />
           {isAbsent ? null : (
@@ -40,7 +38,7 @@ export function SandboxFrame({ actorRef, isAbsent, children }: Props) {
           )}
         </div>
       </header>
-      <main id={skipLink.target} className="light-sheet min-h-dvh pt-8 pb-section md:pt-14">
+      <main id={mainId} className="light-sheet min-h-dvh pt-8 pb-section md:pt-14">
         <div className="wrap">{children}</div>
       </main>
     </>

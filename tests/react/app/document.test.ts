@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillDocument, findAssets } from '#src/app/build/document.ts'
 import { readFontFaces } from '#src/app/build/font-faces.ts'
+import { mainId } from '#src/content/navigation.ts'
 
 const MANIFEST = {
   'src/app/entry-client.tsx': {
@@ -106,6 +107,10 @@ test('head tags move to the head, and the markup React wrote is left as it is', 
   const html = fill(HEAD + BODY)
   expect(html).toContain(`<div id="root">${BODY}</div>`)
   expect(html.slice(0, html.indexOf('</head>'))).toContain(HEAD)
+})
+
+test('a page begins with a link to its content', () => {
+  expect(fill(HEAD + BODY)).toContain(`<body><a href="#${mainId}" `)
 })
 
 test('nothing blocks the first paint: no script or style sheet is fetched while the page is parsed', () => {
