@@ -238,6 +238,42 @@ test('demonstrations on a page respond from the first touch', async ({ page }) =
   await expectAccessible(page)
 })
 
+test('on the help page an address opens its question, words find questions, and an opened one gives its address', async ({
+  page,
+}) => {
+  await page.goto('/ajuda')
+  await page.keyboard.press('PageDown')
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-live', '')
+  await page.getByRole('heading', { name: 'Quem conduz?' }).click()
+  await expect(page).toHaveURL('/ajuda#quem-conduz')
+
+  await page.goto('about:blank')
+  await page.goto('/ajuda#da-para-desfazer')
+  await expect(page.getByText(/^Sim, com diferenças/)).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Dá para desfazer?' })).toBeInViewport()
+
+  await page.getByRole('textbox', { name: 'Procure entre as perguntas' }).focus()
+  await page.keyboard.type('robo')
+  await expect(page.getByText('1 pergunta encontrada.')).toBeInViewport()
+  await expect(page.locator('details.faq').filter({ visible: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Conheça: Chatbot' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details.faq[open]').filter({ visible: true })).toHaveCount(1)
+  await expect(page).toHaveURL('/ajuda#e-quem-nao-quer-falar-com-robo')
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.type('s voadores')
+  await expect(page.getByText('Nenhuma pergunta encontrada.')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Perguntar pelo WhatsApp' })).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('messages become a task and minutes from the first touch', async ({ page }) => {
   await openTrial(page, '/advbox')
   const day = page.getByLabel('Dia da mensagem')

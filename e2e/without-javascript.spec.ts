@@ -49,6 +49,12 @@ test('the pages of the funnel can be read', async ({ page }) => {
   }
 })
 
+test('the help page has every question, and the address of one opens it', async ({ page }) => {
+  await page.goto('/ajuda#meu-historico-vai-junto')
+  await expect(page.getByText(/^Depende do modo de ativação\. Na migração/)).toBeInViewport()
+  expect(await page.locator('main details').filter({ visible: true }).count()).toBeGreaterThan(50)
+})
+
 test('the content pages can be read, their answers opened, and links lead on', async ({ page }) => {
   for (const path of CONTENT_PATHS) {
     expect(readHtml(path).includes('<h1'), `${path}: a heading`).toBe(true)

@@ -28,6 +28,7 @@ export const ISLAND_PARTS = {
     (await import('#src/sections/home/qualifying-button.tsx')).QualifyingButton,
   'sections/minutes-trial': async () => (await import('#src/sections/minutes-trial.tsx')).MinutesTrial,
   'sections/partner-model': async () => (await import('#src/sections/partner-model.tsx')).PartnerModel,
+  'sections/question-search': async () => (await import('#src/sections/question-search.tsx')).QuestionSearch,
   'sections/signature-choice': async () =>
     (await import('#src/sections/signature-choice.tsx')).SignatureChoice,
   'sections/survey-trial': async () => (await import('#src/sections/survey-trial.tsx')).SurveyTrial,

@@ -2,7 +2,8 @@ import { getMomentAddress } from '#machines/demo/moments.ts'
 import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 import { brandSites } from './brand-sites.ts'
-import type { HeroText, Item, Limit, NextStepText, PageLink, Question } from './page-types.ts'
+import { helpLink } from './help-page.ts'
+import type { HeroText, Item, Limit, NextStepText, PageLink, Question, SectionText } from './page-types.ts'
 
 /** First view of /onboarding, the page "Suporte" leads to (spec S1 2.2). */
 export const hero: HeroText = {
@@ -147,63 +148,63 @@ export const levels = {
 } as const
 
 /** Common problems of the first month, with their solutions. */
-export const troubles: { readonly title: string; readonly lead: string; readonly list: readonly Question[] } =
-  {
-    title: 'Problemas comuns',
-    lead: 'Se a sua situação não estiver aqui, chame no WhatsApp.',
-    list: [
-      {
-        question: 'O código de confirmação não chegou',
-        answer: [
-          'Confira o número e o país. O código vai por WhatsApp para o seu número pessoal, não para o do escritório, e vale dez minutos.',
-          'Espere os 30 segundos e peça de novo. Depois de cinco envios em uma hora, é preciso aguardar.',
-        ],
-      },
-      {
-        question: 'A Meta recusou o nome de exibição',
-        answer: [
-          'O nome precisa ter relação clara com a empresa e aparecer no site ou perfil. Evite só “Advocacia”, cidades ou termos como “o melhor”. Corrija e reenvie.',
-        ],
-      },
-      {
-        question: 'O número já está em uso no aplicativo',
-        answer: [
-          'Há dois caminhos: a coexistência, quando a Meta a oferece para o número, ou a migração, que encerra o uso no aplicativo comum. Faça uma cópia das conversas antes.',
-        ],
-      },
-      {
-        question: 'Meu modelo de mensagem foi recusado',
-        answer: [
-          'Veja o motivo na tela de modelos. Os mais comuns são variável no início ou no fim, categoria errada e texto promocional enviado como utilidade.',
-        ],
-      },
-      {
-        question: 'A qualidade do número caiu',
-        answer: [
-          'Sinal de que pessoas bloquearam ou denunciaram mensagens. Pare as campanhas, revise quem recebeu e confirme as autorizações. A nota se recupera com alguns dias de uso normal.',
-        ],
-      },
-      {
-        question: 'Não consigo responder um cliente',
-        answer: [
-          'Provavelmente a janela de 24 horas fechou. Use um modelo aprovado para retomar; quando a pessoa responder, o texto livre volta.',
-        ],
-        link: { label: 'Veja isso acontecer na demonstração', to: getMomentAddress('reopening') },
-      },
-      {
-        question: 'Quero trocar o número do escritório',
-        answer: [
-          'É possível, mas o histórico fica ligado ao número antigo. Fale com o suporte antes, para avisar os clientes e não perder autorizações.',
-        ],
-      },
-      {
-        question: 'Preciso apagar os dados de um cliente',
-        answer: [
-          'Um administrador pode apagar ou exportar um contato na tela de privacidade. Guarde antes o que a lei ou o contrato obriga a manter.',
-        ],
-      },
-    ],
-  }
+export const troubles: SectionText & { readonly list: readonly Question[] } = {
+  title: 'Problemas comuns',
+  lead: 'Se a sua situação não estiver aqui, chame no WhatsApp.',
+  link: helpLink,
+  list: [
+    {
+      question: 'O código de confirmação não chegou',
+      answer: [
+        'Confira o número e o país. O código vai por WhatsApp para o seu número pessoal, não para o do escritório, e vale dez minutos.',
+        'Espere os 30 segundos e peça de novo. Depois de cinco envios em uma hora, é preciso aguardar.',
+      ],
+    },
+    {
+      question: 'A Meta recusou o nome de exibição',
+      answer: [
+        'O nome precisa ter relação clara com a empresa e aparecer no site ou perfil. Evite só “Advocacia”, cidades ou termos como “o melhor”. Corrija e reenvie.',
+      ],
+    },
+    {
+      question: 'O número já está em uso no aplicativo',
+      answer: [
+        'Há dois caminhos: a coexistência, quando a Meta a oferece para o número, ou a migração, que encerra o uso no aplicativo comum. Faça uma cópia das conversas antes.',
+      ],
+    },
+    {
+      question: 'Meu modelo de mensagem foi recusado',
+      answer: [
+        'Veja o motivo na tela de modelos. Os mais comuns são variável no início ou no fim, categoria errada e texto promocional enviado como utilidade.',
+      ],
+    },
+    {
+      question: 'A qualidade do número caiu',
+      answer: [
+        'Sinal de que pessoas bloquearam ou denunciaram mensagens. Pare as campanhas, revise quem recebeu e confirme as autorizações. A nota se recupera com alguns dias de uso normal.',
+      ],
+    },
+    {
+      question: 'Não consigo responder um cliente',
+      answer: [
+        'Provavelmente a janela de 24 horas fechou. Use um modelo aprovado para retomar; quando a pessoa responder, o texto livre volta.',
+      ],
+      link: { label: 'Veja isso acontecer na demonstração', to: getMomentAddress('reopening') },
+    },
+    {
+      question: 'Quero trocar o número do escritório',
+      answer: [
+        'É possível, mas o histórico fica ligado ao número antigo. Fale com o suporte antes, para avisar os clientes e não perder autorizações.',
+      ],
+    },
+    {
+      question: 'Preciso apagar os dados de um cliente',
+      answer: [
+        'Um administrador pode apagar ou exportar um contato na tela de privacidade. Guarde antes o que a lei ou o contrato obriga a manter.',
+      ],
+    },
+  ],
+}
 
 /** What support never asks and cannot do. */
 export const limits: { readonly title: string; readonly items: readonly Limit[] } = {

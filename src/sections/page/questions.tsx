@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 import { Icon } from '#src/components/icon.tsx'
+import { helpLink } from '#src/content/help-page.ts'
 import type { Question, SectionText } from '#src/content/page-types.ts'
 import { Section } from './section.tsx'
 import { TextLink } from './text-link.tsx'
@@ -12,8 +13,12 @@ type Props = {
   readonly anchor?: string
 }
 
-/** Questions and answers: at most one is open, and they open without JavaScript. */
-export function Questions({ text = { title: 'Perguntas frequentes' }, questions, anchor }: Props) {
+/** Questions and answers of a page, with a link to those of all pages: at most one is open, and they open without JavaScript. */
+export function Questions({
+  text = { title: 'Perguntas frequentes', link: helpLink },
+  questions,
+  anchor,
+}: Props) {
   const group = useId()
 
   return (

@@ -16,6 +16,7 @@ const USUAL: Subject = { selector: 'main figure', width: 336, margin: 0 }
 
 /** Indexed pages that show no product. */
 const WITHOUT_PRODUCT: readonly string[] = [
+  '/ajuda',
   '/privacidade',
   '/termos',
   '/seguranca',

@@ -8,7 +8,7 @@ import { ISLAND_PARTS } from '#src/app/island-parts.ts'
 import { getLoadable } from '#src/app/page-routes.tsx'
 import { renderIsland } from '#src/app/render-island.tsx'
 import { IslandContext } from '#src/components/island.tsx'
-import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
+import { STATIC_PATHS } from '#tests/support/content-paths.ts'
 
 /** Lists the islands of a static page, as the build writes them. Such a page needs no router. */
 async function listIslands(path: string) {
@@ -27,7 +27,7 @@ async function listIslands(path: string) {
 
 test('every island of a static page has its part, and every part stands on a page', async () => {
   const names = new Set<string | undefined>()
-  for (const path of ['/', ...CONTENT_PATHS])
+  for (const path of STATIC_PATHS)
     for (const island of await listIslands(path)) names.add(island.getAttribute('data-island'))
   expect([...names].sort()).toEqual(Object.keys(ISLAND_PARTS).sort())
 })

@@ -14,10 +14,11 @@ const indexed = Object.values(modules).flatMap(({ meta }) => (meta.isIndexed ? [
 const shown = indexed.filter(({ path }) => findSubject(path) !== null)
 const kept = readdirSync(join(ROOT, CROPS))
 
-test('only pages about data and terms show no product', () => {
+test('only the help and pages about data and terms show no product', () => {
   expect(shown.length).toBeGreaterThan(25)
   expect(indexed.flatMap(({ path }) => (findSubject(path) ? [] : [path])).sort()).toEqual([
     '/acessibilidade',
+    '/ajuda',
     '/dados-dos-clientes',
     '/meus-dados',
     '/privacidade',
