@@ -60,6 +60,11 @@ export const CHUNKS = [
     priority: 1,
   },
   {
+    // What the home page's islands share.
+    name: 'home-limits',
+    test: matchPaths('/machines/home/(?:limits|time-cost)\\.'),
+  },
+  {
     // What only visitors need who came from elsewhere.
     name: 'landing',
     test: matchPaths(
