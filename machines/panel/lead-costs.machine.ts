@@ -4,7 +4,7 @@ import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import type { MonthCosts } from './lead-costs.ts'
 import { COST_MONTHS } from './limits.ts'
-import { parseResultsProblem, type ResultsProblem } from './results-failure.ts'
+import { createFailureTransitions, type ResultsProblem } from './results-failure.ts'
 
 /** The chart's running instance. */
 export type LeadCostsRef = ActorRefFrom<typeof leadCostsMachine>
@@ -19,8 +19,6 @@ type Context = {
 
 type Event = { type: 'part.opened' } | { type: 'month.chosen'; back: number } | { type: 'reading.asked' }
 
-type Failed = { readonly event: { readonly error: unknown } }
-
 const chart = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' | 'over'; meta: StateMeta },
   actors: { readLeadCosts: declareActor<readonly MonthCosts[], void>('readLeadCosts') },
@@ -31,7 +29,7 @@ const chart = setup({
     forgetCosts: assign({ months: [], back: 0 }),
   },
   guards: {
-    isSessionOver: (_, thrown: unknown) => parseResultsProblem(thrown) === 'sessionOver',
+    isSessionOver: (_, problem: ResultsProblem) => problem === 'sessionOver',
     isKept: (_, back: number) => back >= 0 && back < COST_MONTHS,
   },
 })
@@ -55,11 +53,6 @@ export const leadCostsWords: WordsOf<typeof chart> = {
     COST_MONTHS: { says: `Os últimos ${COST_MONTHS} meses, com o de agora`, at: ['month.chosen'] },
   }),
 }
-
-const showFailure = {
-  type: 'showProblem',
-  params: ({ event }: Failed) => parseResultsProblem(event.error),
-} as const
 
 const CHOSEN = {
   guard: { type: 'isKept', params: ({ event }: { event: { back: number } }) => event.back },
@@ -90,14 +83,7 @@ export const leadCostsMachine = chart.createMachine({
           target: 'shown',
           actions: { type: 'storeCosts', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }: Failed) => event.error },
-            target: 'over',
-            actions: showFailure,
-          },
-          { target: 'shown', actions: showFailure },
-        ],
+        onError: createFailureTransitions('shown', 'over'),
       },
       on: { 'month.chosen': CHOSEN },
     },

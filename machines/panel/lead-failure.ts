@@ -1,4 +1,5 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
+import { defineFailedCall } from './failed-call.ts'
 
 /** Why the room could not show, download or change leads. */
 export type LeadProblem =
@@ -47,19 +48,4 @@ export function parseLeadProblem(thrown: unknown): LeadProblem {
   return thrown instanceof LeadFailure ? thrown.reason : 'unavailable'
 }
 
-/** Reads why a call failed. */
-export const readProblem = ({ event }: { readonly event: { readonly error: unknown } }) =>
-  parseLeadProblem(event.error)
-
-const showProblem = { type: 'showProblem', params: readProblem } as const
-
-/** Creates the transitions of a failed call: a lost session leads to `end`; any other failure is explained in `target`. */
-export function createFailureTransitions<const Target extends string, const End extends string>(
-  target: Target,
-  end: End,
-) {
-  return [
-    { guard: { type: 'isSessionOver', params: readProblem }, target: end, actions: showProblem },
-    { target, actions: showProblem },
-  ] as const
-}
+export const { readProblem, createFailureTransitions } = defineFailedCall(parseLeadProblem)

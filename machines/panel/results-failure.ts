@@ -1,4 +1,5 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
+import { defineFailedCall } from './failed-call.ts'
 
 /** Why the room could not show results. */
 export type ResultsProblem = 'sessionOver' | 'offline' | 'unavailable'
@@ -8,7 +9,7 @@ export const RESULTS_PROBLEM_MESSAGES: Readonly<Record<ResultsProblem, string>> 
   sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
   offline: 'Você está sem conexão com a internet. Os números na tela são os da última leitura.',
   unavailable:
-    'O servidor ou o banco de dados não respondeu. Os números na tela são os da última leitura: aperte "Atualizar".',
+    'O servidor ou o banco de dados não respondeu. Os números na tela são os da última leitura: peça de novo.',
 }
 
 /** What the actor of the results rejects with. */
@@ -18,3 +19,5 @@ export class ResultsFailure extends ActorFailure<ResultsProblem> {}
 export function parseResultsProblem(thrown: unknown): ResultsProblem {
   return thrown instanceof ResultsFailure ? thrown.reason : 'unavailable'
 }
+
+export const { showProblem, createFailureTransitions } = defineFailedCall(parseResultsProblem)

@@ -5,7 +5,7 @@ import type { StateMeta } from '../lib/state-meta.ts'
 import { getMostBack, limitComparison } from './comparison.ts'
 import { MOST_PERIODS_BACK, PERIOD_DAYS } from './limits.ts'
 import { type Comparison, FIRST_FILTER, type Results, type ResultsFilter } from './results-data.ts'
-import { parseResultsProblem, type ResultsProblem } from './results-failure.ts'
+import { createFailureTransitions, type ResultsProblem, showProblem } from './results-failure.ts'
 import { standingMachine } from './standing.machine.ts'
 import type { ChartPlace } from './standing-data.ts'
 import type { SteppedChart } from './stepped-charts.ts'
@@ -36,8 +36,6 @@ type Event =
   | { type: 'comparison.chosen'; comparison: Comparison | null }
   | { type: 'reading.asked' }
   | { type: 'place.opened'; place: ChartPlace }
-
-type Failed = { readonly event: { readonly error: unknown } }
 
 /** Changes a filter. Another period begins with the present one, and none is further back than can be asked for. */
 function changeFilter({ filter, comparison }: Context, change: Partial<ResultsFilter>) {
@@ -103,10 +101,6 @@ export const resultsWords: WordsOf<typeof chart> = {
     MOST_PERIODS_BACK: { says: `Até ${MOST_PERIODS_BACK} períodos para trás`, at: ['filter.changed'] },
   }),
 }
-
-const readProblem = ({ event }: Failed) => parseResultsProblem(event.error)
-
-const showFailure = { type: 'showProblem', params: readProblem } as const
 
 /** Reads how the list of what stands in a state ended. */
 const readEnd = ({ event }: { event: { readonly output: ResultsProblem | null } }) => event.output
@@ -182,14 +176,7 @@ export const resultsMachine = chart.createMachine({
           target: 'shown',
           actions: { type: 'storeResults', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: readProblem },
-            target: 'over',
-            actions: showFailure,
-          },
-          { target: 'shown', actions: showFailure },
-        ],
+        onError: createFailureTransitions('shown', 'over'),
       },
       on: ASKED,
     },
@@ -218,7 +205,7 @@ export const resultsMachine = chart.createMachine({
             actions: { type: 'showProblem', params: readEnd },
           },
         ],
-        onError: { target: 'shown', actions: showFailure },
+        onError: { target: 'shown', actions: showProblem },
       },
       on: { ...ASKED, 'reading.asked': 'reading', 'place.opened': { ...openPlace, reenter: true } },
     },

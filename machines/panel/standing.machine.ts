@@ -3,7 +3,7 @@ import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { STANDING_SHOWN } from './limits.ts'
-import { parseResultsProblem, type ResultsProblem } from './results-failure.ts'
+import { createFailureTransitions, type ResultsProblem, showProblem } from './results-failure.ts'
 import type { StandingCursor, StandingList, StandingQuery, StandingRow } from './standing-data.ts'
 
 /** The chart's running instance. */
@@ -23,8 +23,6 @@ type Context = {
 }
 
 type Event = { type: 'more.asked' } | { type: 'list.closed' }
-
-type Failed = { readonly event: { readonly error: unknown } }
 
 const chart = setup({
   types: {} as {
@@ -47,7 +45,7 @@ const chart = setup({
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,
-    isSessionOver: (_, thrown: unknown) => parseResultsProblem(thrown) === 'sessionOver',
+    isSessionOver: (_, problem: ResultsProblem) => problem === 'sessionOver',
   },
 })
 
@@ -68,11 +66,6 @@ export const standingWords: WordsOf<typeof chart> = {
     STANDING_SHOWN: { says: `A lista mostra ${STANDING_SHOWN} de cada vez`, at: ['more.asked'] },
   }),
 }
-
-const showFailure = {
-  type: 'showProblem',
-  params: ({ event }: Failed) => parseResultsProblem(event.error),
-} as const
 
 const store = {
   target: 'listed',
@@ -100,7 +93,7 @@ export const standingMachine = chart.createMachine({
         src: 'listStanding',
         input: ({ context: { query } }) => ({ ...query, after: null }),
         onDone: store,
-        onError: { target: 'closed', actions: showFailure },
+        onError: { target: 'closed', actions: showProblem },
       },
     },
     listed: {
@@ -118,14 +111,7 @@ export const standingMachine = chart.createMachine({
         src: 'listStanding',
         input: ({ context: { query, next } }) => ({ ...query, after: next }),
         onDone: store,
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }: Failed) => event.error },
-            target: 'closed',
-            actions: showFailure,
-          },
-          { target: 'listed', actions: showFailure },
-        ],
+        onError: createFailureTransitions('listed', 'closed'),
       },
     },
     closed: {

@@ -5,7 +5,7 @@ import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MOST_POINTS_TRIED, SCORED_DAYS } from './limits.ts'
-import { parseResultsProblem, type ResultsProblem } from './results-failure.ts'
+import { createFailureTransitions, type ResultsProblem } from './results-failure.ts'
 import type { ScoredLeads } from './what-if.ts'
 import { describeProposal } from './what-if-proposal.ts'
 import { changeLabel, changePoints, listRuleChanges, type TriedLabel } from './what-if-rules.ts'
@@ -30,7 +30,6 @@ type Event =
   | { type: 'reading.asked' }
 
 type Of<Type extends Event['type']> = { readonly event: Extract<Event, { type: Type }> }
-type Failed = { readonly event: { readonly error: unknown } }
 
 const chart = setup({
   types: {} as {
@@ -56,7 +55,7 @@ const chart = setup({
     forgetScored: assign({ scored: null, rules: PRESENT_RULES }),
   },
   guards: {
-    isSessionOver: (_, thrown: unknown) => parseResultsProblem(thrown) === 'sessionOver',
+    isSessionOver: (_, problem: ResultsProblem) => problem === 'sessionOver',
     isProposal: (_, { scored, rules }: Pick<Context, 'scored' | 'rules'>) =>
       scored !== null && listRuleChanges(rules).length > 0,
   },
@@ -95,11 +94,6 @@ export const whatIfWords: WordsOf<typeof chart> = {
   }),
 }
 
-const showFailure = {
-  type: 'showProblem',
-  params: ({ event }: Failed) => parseResultsProblem(event.error),
-} as const
-
 const storePoints = {
   type: 'storePoints',
   params: ({ event }: Of<'points.changed'>) => event,
@@ -132,14 +126,7 @@ export const whatIfMachine = chart.createMachine({
           target: 'trying',
           actions: { type: 'storeScored', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }: Failed) => event.error },
-            target: 'over',
-            actions: showFailure,
-          },
-          { target: 'trying', actions: showFailure },
-        ],
+        onError: createFailureTransitions('trying', 'over'),
       },
       on: {
         'points.changed': { actions: storePoints },
