@@ -7,11 +7,12 @@ import { LEAD_OF_JOB } from './shown-jobs.ts'
 const TRAITS = sql`null as kind, lead.source ->> 'kind' as channel, lead.source ->> 'utm_campaign' as campaign,
   lead.source ->> 'abVariant' as variant, lead.prequalification is not null as is_qualified`
 
-/** When a row of a sign-up came to its state: by its last step, else by what the row knows. */
+/** When a row of a sign-up came to its state: by its last step from another one, else by what the row knows. */
 const getSince = (chart: SteppedChart, subject: SQL, otherwise: SQL) => sql`
   coalesce((
     select max(step.at) from ${chartSteps} step
     where step.lead_id = lead.id and step.chart = ${sql.raw(`'${chart}'`)} and step.subject = ${subject}
+      and step.from_state is distinct from step.to_state
   ), ${otherwise})`
 
 /**
@@ -25,7 +26,8 @@ const STANDING: Readonly<Record<Exclude<SteppedChart, 'dealStages'>, SQL>> = {
       lead.id as lead_id, ${TRAITS}
     from ${leads} lead where lead.status <> 'completed' and lead.handled_at is null`,
   charge: sql`
-    select charge.id::text as id, charge.status as state, charge.created_at as since, charge.lead_id, ${TRAITS}
+    select charge.id::text as id, charge.status as state,
+      ${getSince('charge', sql`charge.id::text`, sql`charge.created_at`)} as since, charge.lead_id, ${TRAITS}
     from ${charges} charge left join ${leads} lead on lead.id = charge.lead_id
     where charge.status in ('creating', 'pending', 'closing')`,
   appointment: sql`

@@ -94,6 +94,19 @@ test('filters as the counts do', async () => {
   expect((await list(place, { channel: 'organic' })).rows).toEqual([])
 })
 
+test('a charge stands since it came to its state: neither since it was asked for, nor since a card was refused', async () => {
+  const place = { chart: 'charge', state: 'pending' } as const
+  const { db } = api.services.database
+  await db.execute(sql`update charges set created_at = now() - interval '3 days'`)
+  await db.execute(sql`update chart_steps set at = now() - interval '2 days' where chart = 'charge'`)
+  await db.execute(sql`
+    insert into chart_steps (chart, subject, lead_id, from_state, event, to_state)
+    select chart, subject, lead_id, to_state, 'card.refused', to_state from chart_steps
+    where chart = 'charge' and to_state = 'pending'`)
+  const [charge] = (await list(place)).rows
+  expect(Math.round((charge?.waitedS ?? 0) / 86_400)).toBe(2)
+})
+
 test('leaves out the charge of a sign-up that was deleted, and gives no session away', async () => {
   const code = { chart: 'sentCode', state: 'valid' } as const
   const { db } = api.services.database
