@@ -72,7 +72,7 @@ export function simulateMonth({
       let savedAt = begin
       await runScripts(scripts, end, async (at) => {
         await runDueJobs(month, at)
-        if (at - savedAt < DAY_MS) return
+        if (at - savedAt < HOUR_MS) return
         savedAt = at
         await saveLeadCosts(services)
       })

@@ -153,6 +153,19 @@ describe('the room afterwards', () => {
     expect([...kinds].sort()).toEqual(['direct', 'organic', 'paid', 'social'])
   })
 
+  test('has what was spent in the month in which it was spent', async () => {
+    const sumByMonth = (month: string, rows: string) =>
+      queryRows(database.db, sql.raw(`select ${month} as month, ${rows} group by 1 order by 1`))
+    const sent = await sumByMonth(
+      "date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date::text",
+      "count(*)::integer as count from sandbox_records where service = 'whatsapp' and kind = 'message'",
+    )
+    expect(sent).toHaveLength(2)
+    expect(
+      await sumByMonth('month::text', "sum(count)::integer as count from lead_costs where kind = 'whatsApp'"),
+    ).toEqual(sent)
+  })
+
   test('has only invented people', () => {
     expect(leads.filter(({ email }) => !email.endsWith('@exemplo.com.br'))).toEqual([])
   })
