@@ -5,7 +5,7 @@ import { CHART_DRAWINGS } from '#machines/charts/drawings.ts'
 import type { ChartResults, ResultsFilter, SiteResults } from '#machines/panel/results-data.ts'
 import { SAMPLE_RESULTS, SAMPLE_STANDING } from '#machines/panel/results-samples.ts'
 import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
-import { countArrows } from '#src/screens/panel/count-arrows.ts'
+import { countArrows, placeCount } from '#src/screens/panel/count-arrows.ts'
 import { ResultsPart } from '#src/screens/panel/results.tsx'
 import { formatWait } from '#src/screens/panel/results-texts.ts'
 
@@ -233,13 +233,19 @@ test('every chart is drawn with all of its states, and each arrow knows its step
   for (const chart of STEPPED_CHARTS) {
     const drawing = CHART_DRAWINGS[chart]
     expect(drawing.states.length, chart).toBeGreaterThan(1)
-    for (const { from, to, line } of drawing.arrows) {
+    for (const arrow of drawing.arrows) {
+      const { from, to, line, label } = arrow
       expect(line.length, `${chart} ${from} ${to}`).toBeGreaterThan(1)
       const step = { from, event: 'any', to, count: 3, medianS: null }
       const counted = countArrows(drawing, [step])
       expect(counted.filter(({ count }) => count > 0).map(({ arrow }) => [arrow.from, arrow.to])).toEqual([
         [from, to],
       ])
+      // The count stands by an upright part of its own line, on the side of the place that is kept for it.
+      const { x, anchor } = placeCount(arrow)
+      const upright = anchor === 'end' ? x + 8 : x - 8
+      expect(line.filter((point) => point.x === upright).length, `${chart} ${from} ${to}`).toBeGreaterThan(1)
+      expect(Math.abs(x - label.x)).toBeLessThan(50)
     }
   }
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ChartDrawing, DrawnPoint, DrawnState } from '#machines/panel/chart-drawing.ts'
 import type { ArrowCount, ChartResults, Standing } from '#machines/panel/results-data.ts'
-import { type CountedArrow, countArrows } from './count-arrows.ts'
+import { type CountedArrow, countArrows, placeCount } from './count-arrows.ts'
 import { formatWait, resultsTexts } from './results-texts.ts'
 import { formatCount } from './texts.ts'
 
@@ -101,6 +101,7 @@ type ArrowProps = { readonly counted: CountedArrow; readonly isNow: boolean }
 
 function Arrow({ counted: { arrow, count, medianS, share }, isNow }: ArrowProps) {
   const { line, label, from } = arrow
+  const { x, anchor } = placeCount(arrow)
   const [start] = line
   if (!start) return null
   return (
@@ -113,7 +114,7 @@ function Arrow({ counted: { arrow, count, medianS, share }, isNow }: ArrowProps)
       />
       <path className="head" d="M1 0l-10 5.5v-11z" transform={formatHead(line, 1 + share)} />
       {count > 0 && (
-        <text x={label.x} y={label.y + 4} className="count">
+        <text x={x} y={label.y + 4} className="count" style={{ textAnchor: anchor }}>
           {`${formatCount(count)}${medianS === null ? '' : ` · ${formatWait(medianS)}`}`}
         </text>
       )}

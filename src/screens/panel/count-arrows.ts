@@ -23,6 +23,23 @@ export function countArrows({ arrows }: ChartDrawing, steps: readonly ArrowCount
   return counted.map((one) => ({ ...one, share: one.count / greatest }))
 }
 
+/** The room between an arrow and its count, in pixels. */
+const COUNT_GAP = 8
+
+/** Places an arrow's count beside its line, within the place that is kept for it, so that it is plain whose it is. */
+export function placeCount({ line, label }: DrawnArrow) {
+  const [x = label.x] = line
+    .flatMap((start, place) => {
+      const end = line[place + 1]
+      const isBeside = end?.x === start.x && (start.y - label.y) * (end.y - label.y) <= 0
+      return isBeside ? [start.x] : []
+    })
+    .sort((one, other) => Math.abs(one - label.x) - Math.abs(other - label.x))
+  return x > label.x
+    ? ({ x: x - COUNT_GAP, anchor: 'end' } as const)
+    : ({ x: x + COUNT_GAP, anchor: 'start' } as const)
+}
+
 /** Tells a step of a chart from its others. */
 export const getStepKey = ({ from, event, to }: Pick<ArrowCount, 'from' | 'event' | 'to'>) =>
   `${from} ${event} ${to}`
