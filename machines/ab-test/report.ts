@@ -51,7 +51,7 @@ export function formatAbReport(test: AbTest, tally: AbTally): string {
     '',
     describeSplit({ sampleRatioP, noDecision }),
     describeVerdict({ winner, noDecision }),
-    'Conversão é um cadastro aceito. O intervalo contém a taxa verdadeira com 95% de probabilidade.',
+    'Conversão é um cadastro que chegou ao CRM. O intervalo contém a taxa verdadeira com 95% de probabilidade.',
   ].join('\n')
 }
 

@@ -183,7 +183,7 @@ describe('the report', () => {
 
       Divisão dos visitantes: compatível com sorteio igual (p = 1).
       Decisão: a variante B é a melhor, com pelo menos 95% de chance.
-      Conversão é um cadastro aceito. O intervalo contém a taxa verdadeira com 95% de probabilidade."
+      Conversão é um cadastro que chegou ao CRM. O intervalo contém a taxa verdadeira com 95% de probabilidade."
     `)
   })
 

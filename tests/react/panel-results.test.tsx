@@ -86,7 +86,7 @@ test('shows revenue apart: once, monthly and refunded', async () => {
 
 test('says whether the A/B/C test may be decided, and when', async () => {
   await open()
-  const part = within(screen.getByRole('region', { name: 'Teste A/B/C home_main' }))
+  const part = within(screen.getByRole('region', { name: 'Teste A/B/C da página inicial' }))
   expect(part.getByText(/^Ainda sem decisão: cada variante precisa de pelo menos 500/)).toBeVisible()
   expect(part.getByText(/ainda não em 180 dias/)).toBeVisible()
   expect(readRow(part.getByRole('table'), /^B/).slice(0, 2)).toEqual(['300', '4013,3% (10,0% a 17,7%)'])

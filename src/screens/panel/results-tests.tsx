@@ -24,13 +24,13 @@ function Test({ results: { test, counts, daily } }: { readonly results: TestResu
 
   return (
     <section className="card" aria-labelledby={`teste-${test}`}>
-      <h3 id={`teste-${test}`}>{`${testsTexts.title} ${test}`}</h3>
+      <h3 id={`teste-${test}`}>{testsTexts.titles[test]}</h3>
       <p>
         <b>{describeVerdict(judgement)}</b>
       </p>
       <p>{describeForecast(judgement, days)}</p>
       <p className="small">{describeSplit(judgement)}</p>
-      <WideTable label={`${testsTexts.title} ${test}`}>
+      <WideTable label={testsTexts.titles[test]}>
         <thead>
           <tr>
             {testsTexts.headings.map((heading) => (

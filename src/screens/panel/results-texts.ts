@@ -1,3 +1,4 @@
+import type { AbTest } from '#machines/ab-test/assign.ts'
 import type { OriginKind } from '#machines/origin/classify.ts'
 import { ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
 import type { Days, Period } from '#machines/panel/results-data.ts'
@@ -8,6 +9,7 @@ export const resultsTexts = {
   busy: 'Contando…',
   refresh: 'Atualizar',
   filter: 'Período e filtro',
+  jumps: 'Partes dos resultados',
   period: 'Período',
   earlier: 'Período anterior',
   later: 'Período seguinte',
@@ -23,7 +25,7 @@ export const resultsTexts = {
   noCampaign: 'sem campanha',
   funnel: 'Funil',
   funnelHint:
-    'Cadastros feitos no período e até onde chegaram até agora. Uma etapa pode ser pulada, e cada cadastro conta uma vez em cada uma.',
+    'Cadastros feitos no período e até onde chegaram até agora. Uma etapa pode ser pulada, e cada cadastro conta uma vez em cada uma. Os tempos são medianas, certas até um décimo.',
   stage: 'Etapa',
   count: 'Quantos',
   ofSignUps: 'Dos cadastros',
@@ -45,8 +47,8 @@ export const resultsTexts = {
   nothing: 'Nada neste período.',
   chart: 'Fluxo',
   chartHint:
-    'Em cada seta, quantas vezes foi tomada no período e o tempo mediano antes dela; a espessura é a sua parte. Em cada estado, quantos estão parados ali agora e há quanto tempo: aperte o estado para ver quem.',
-  job: 'As tarefas do servidor não se dividem por canal, campanha, variante ou pré-qualificação. O tempo de uma tarefa concluída conta da hora marcada até o fim.',
+    'Em cada seta, quantas vezes foi tomada no período e o tempo mediano antes dela; a espessura é a sua parte. Em cada estado, quantos estão parados ali agora e há quanto tempo: aperte o estado para ver quem. Não está parado o que acabou, o que alguém marcou como tratado, a conversa que já passou nem o pagamento em disputa.',
+  job: 'As tarefas do servidor não se dividem por canal, campanha, variante ou pré-qualificação. O tempo de uma tarefa concluída conta da hora marcada até o fim. Uma tarefa parada conta desde que foi pedida, também a que espera a sua hora, como um lembrete; a abandonada, desde a última tentativa.',
   crm: 'Onde cada negócio está agora, quem sabe é o CRM.',
   table: 'Em tabela',
   drawing: 'Desenho',
@@ -116,7 +118,7 @@ export const nameChannel = (channel: OriginKind | null) =>
   channel === null ? resultsTexts.unknown : ORIGIN_TITLES[channel]
 
 export const testsTexts = {
-  title: 'Teste A/B/C',
+  titles: { home_main: 'Teste A/B/C da página inicial' } satisfies Readonly<Record<AbTest, string>>,
   headings: ['Variante', 'Exposições', 'Cadastros', 'Confirmados', 'Pagaram', 'Chance de ser a melhor'],
-  hint: 'Desde o começo do teste, sem o filtro acima. A conversão escolhida de antemão é o cadastro aceito: só ela decide. Cada parte é das exposições, com o intervalo que contém a verdadeira com 95% de probabilidade.',
+  hint: 'Desde o começo do teste, sem o filtro acima. Cadastro, aqui, é o que já chegou ao CRM; o funil conta também os outros. É a conversão escolhida de antemão: só ela decide, e não os pagamentos. Cada parte é das exposições, com o intervalo que contém a verdadeira com 95% de probabilidade.',
 } as const

@@ -4,7 +4,7 @@ import { FEWEST_PAYMENTS, SCORED_DAYS } from '#machines/panel/limits.ts'
 
 export const whatIfTexts = {
   title: 'E se a pontuação fosse outra?',
-  hint: `Experimente outros pontos e outros começos de etiqueta sobre os leads dos últimos ${SCORED_DAYS} dias, sem o filtro acima. Nada muda com isso: a pontuação continua a de hoje. Cada negócio do CRM conta uma vez, no dia do primeiro cadastro, com o que a nota do site diz dele por último.`,
+  hint: `Experimente outros pontos e outros começos de etiqueta sobre os leads dos últimos ${SCORED_DAYS} dias, sem o filtro acima. Nada muda com isso: a pontuação continua a de hoje. Cada negócio do CRM conta uma vez, no dia do primeiro cadastro, com o que a nota do site diz dele por último. Um negócio anterior a esta contagem só entra quando a sua nota muda; quem apaga os dados e se cadastra de novo conta outra vez.`,
   busy: 'Contando…',
   again: 'Contar de novo',
   points: 'Pontos de cada fato',
