@@ -28,6 +28,7 @@ test('an owner tries other points by the keyboard, copies a proposal, and reads 
   }).toPass()
 
   const slider = whatIf.getByRole('slider', { name: 'Prioridade média a partir de' })
+  expect((await slider.boundingBox())?.width).toBeGreaterThan(200)
   await slider.focus()
   await page.keyboard.press('Home')
   await expect(slider).toHaveValue('0')

@@ -38,6 +38,12 @@ test('an owner reads the funnel and what happened on a chart', async ({
   // What the picture says is what the table says.
   await expect(part.locator('.count').first()).toHaveText(/^[1-9]/)
   expect(await findViolationsInBothSizes(page)).toEqual([])
+  // A phone shows each stage's figures at once, and leads to what is far below.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const stages = page.getByRole('group', { name: 'Tabela: Funil', exact: true })
+  expect(await stages.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('link', { name: 'Fluxo' }).click()
+  await expect(page.getByRole('heading', { name: 'Cadastro no servidor', exact: true })).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureSidewaysScroll(page)).toBe(0)
 
@@ -64,6 +70,9 @@ test('an owner compares two periods and takes them to paper, whole', async ({ co
   const compared = page.getByRole('region', { name: 'Comparação' })
   await expect(compared.getByRole('row', { name: /^Cadastros [1-9].* 0 – \+[1-9]/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Desenho: / })).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sides = page.getByRole('group', { name: 'Tabela: Comparação', exact: true })
+  expect(await sides.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await findViolationsInBothSizes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureSidewaysScroll(page)).toBe(0)
@@ -83,6 +92,8 @@ test('an owner compares two periods and takes them to paper, whole', async ({ co
   ).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
+  // What was not opened would be an empty card.
+  await expect(page.getByRole('heading', { name: 'Quanto custou um lead' })).toBeHidden()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(248, 251, 249)',
   )

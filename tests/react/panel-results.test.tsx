@@ -124,6 +124,9 @@ test('a state on the drawing lists what stands there, by the keyboard, with a wa
   await user.click(screen.getByRole('button', { name: 'Fechar a lista' }))
   expect(screen.queryByRole('heading', { name: /^Parados em/ })).toBeNull()
   expect(place).toHaveFocus()
+  // A phone shows only a part of the drawing: the table opens the list, too.
+  await user.click(screen.getByRole('button', { name: 'Ver quem: Abandonado' }))
+  expect(await screen.findByRole('heading', { name: 'Parados em “Abandonado”' })).toHaveFocus()
 })
 
 test('compares with an earlier period: funnel, drawing and steps side by side, with differences and what is too little', async () => {

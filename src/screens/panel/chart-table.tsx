@@ -6,10 +6,15 @@ import { StepCells, StepHeadings } from './step-cells.tsx'
 import { formatCount } from './texts.ts'
 import { WideTable } from './wide-table.tsx'
 
-type Props = { readonly drawing: ChartDrawing; readonly results: ChartResults }
+type Props = {
+  readonly drawing: ChartDrawing
+  readonly results: ChartResults
+  /** Opens the list of what stands in a state; null while that cannot be asked. */
+  readonly onOpen: ((state: string) => void) | null
+}
 
 /** What happened on a chart, as tables: each step, with the events apart, and where somebody stands now. */
-export function ChartTable({ drawing, results }: Props) {
+export function ChartTable({ drawing, results, onOpen }: Props) {
   const { arrows, standing } = results
   return (
     <>
@@ -36,7 +41,7 @@ export function ChartTable({ drawing, results }: Props) {
           </tbody>
         </WideTable>
       )}
-      {standing && <Standing drawing={drawing} standing={standing} />}
+      {standing && <Standing drawing={drawing} standing={standing} onOpen={onOpen} />}
     </>
   )
 }
@@ -44,7 +49,8 @@ export function ChartTable({ drawing, results }: Props) {
 function Standing({
   drawing,
   standing,
-}: Pick<Props, 'drawing'> & { readonly standing: NonNullable<ChartResults['standing']> }) {
+  onOpen,
+}: Pick<Props, 'drawing' | 'onOpen'> & { readonly standing: NonNullable<ChartResults['standing']> }) {
   return (
     <>
       <h4>{resultsTexts.standingTitle}</h4>
@@ -62,7 +68,19 @@ function Standing({
           <tbody>
             {standing.map(({ state, count, medianS }) => (
               <tr key={state}>
-                <th scope="row">{nameState(drawing, state)}</th>
+                <th scope="row">
+                  <span className="heading">
+                    <span>{nameState(drawing, state)}</span>
+                    <button
+                      type="button"
+                      aria-label={`${resultsTexts.seeWho}: ${nameState(drawing, state)}`}
+                      aria-disabled={onOpen === null}
+                      onClick={() => onOpen?.(state)}
+                    >
+                      {resultsTexts.seeWho}
+                    </button>
+                  </span>
+                </th>
                 <td>{formatCount(count)}</td>
                 <td>{medianS === null ? '–' : formatWait(medianS)}</td>
               </tr>

@@ -14,7 +14,7 @@ export function FunnelComparison({ funnel, compared }: Props) {
     <section className="card" aria-labelledby="comparacao">
       <h3 id="comparacao">{comparisonTexts.title}</h3>
       <p className="small">{comparisonTexts.hint}</p>
-      <WideTable label={comparisonTexts.title}>
+      <WideTable label={comparisonTexts.title} className="stacked">
         <thead>
           <tr>
             <th scope="col">{resultsTexts.stage}</th>

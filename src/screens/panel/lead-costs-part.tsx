@@ -24,7 +24,7 @@ export function LeadCostsPart() {
   const shown = months[back]
 
   return (
-    <OpenedPart title={texts.title} onOpen={() => actorRef.send({ type: 'part.opened' })}>
+    <OpenedPart id="custos" title={texts.title} onOpen={() => actorRef.send({ type: 'part.opened' })}>
       <p className="small">{texts.hint}</p>
       <p className="small">{texts.left}</p>
       <div role="alert">{problem && <p className="note bad">{RESULTS_PROBLEM_MESSAGES[problem]}</p>}</div>
@@ -44,6 +44,8 @@ export function LeadCostsPart() {
       <p role="status" className="small">
         {isBusy ? texts.busy : null}
       </p>
+      {/* Paper shows no controls. */}
+      {shown && <p className="asked">{`${texts.month}: ${formatMonth(shown.month)}.`}</p>}
       {shown && <Month costs={shown} />}
     </OpenedPart>
   )

@@ -42,7 +42,7 @@ function Stages({ funnel: { stages } }: Props) {
   const widest = Math.max(...FUNNEL_STAGES.map((stage) => stages[stage].count ?? 0), 1)
   const signUps = stages.signedUp.count ?? 0
   return (
-    <WideTable label={resultsTexts.funnel} className="stages">
+    <WideTable label={resultsTexts.funnel} className="stages stacked">
       <thead>
         <tr>
           <th scope="col">{resultsTexts.stage}</th>

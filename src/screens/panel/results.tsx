@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { CHART_DRAWINGS } from '#machines/charts/drawings.ts'
 import type { ResultsRef } from '#machines/panel/results.machine.ts'
+import type { SiteResults } from '#machines/panel/results-data.ts'
 import { RESULTS_PROBLEM_MESSAGES } from '#machines/panel/results-failure.ts'
 import { STEPPED_CHARTS, type SteppedChart } from '#machines/panel/stepped-charts.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
@@ -15,15 +16,17 @@ import { nameSide } from './comparison-texts.ts'
 import { nameState } from './count-arrows.ts'
 import { FunnelComparison } from './funnel-comparison.tsx'
 import { LeadCostsPart } from './lead-costs-part.tsx'
+import { leadCostsTexts } from './lead-costs-texts.ts'
 import './results.css'
 import { browserResultsMachine } from './results-actors.ts'
 import { ResultsFilterForm } from './results-filter.tsx'
 import { Funnel } from './results-funnel.tsx'
 import { Revenue } from './results-revenue.tsx'
 import { Tests } from './results-tests.tsx'
-import { resultsTexts } from './results-texts.ts'
+import { resultsTexts, testsTexts } from './results-texts.ts'
 import { StandingPart } from './standing-list.tsx'
 import { WhatIfPart } from './what-if-part.tsx'
+import { whatIfTexts } from './what-if-texts.ts'
 
 /** What came of the site, run by its chart: funnel, revenue, A/B/C tests, and what happened on a chart. */
 export function ResultsPart({ onLead }: { readonly onLead: (id: string) => void }) {
@@ -44,6 +47,7 @@ export function ResultsPart({ onLead }: { readonly onLead: (id: string) => void 
       </p>
       {results && (
         <div className="parts" aria-busy={isBusy}>
+          <Jumps tests={results.site.tests} />
           <Funnel funnel={results.site.funnel} />
           {results.compared && <FunnelComparison funnel={results.site.funnel} compared={results.compared} />}
           <Revenue revenue={results.site.funnel.revenue} />
@@ -54,6 +58,27 @@ export function ResultsPart({ onLead }: { readonly onLead: (id: string) => void 
         </div>
       )}
     </section>
+  )
+}
+
+/** Links to the parts, which are far apart on a phone. */
+function Jumps({ tests }: Pick<SiteResults, 'tests'>) {
+  const parts = [
+    ['funil', resultsTexts.funnel],
+    ['receita', resultsTexts.revenue],
+    ...tests.map(({ test }) => [`teste-${test}`, testsTexts.titles[test]]),
+    ['e-se', whatIfTexts.title],
+    ['custos', leadCostsTexts.title],
+    ['fluxo', resultsTexts.chart],
+  ]
+  return (
+    <nav className="jumps" aria-label={resultsTexts.jumps}>
+      {parts.map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -71,6 +96,9 @@ function ChartPart({ actorRef, onLead }: Props) {
   const findPlace = () => part.current?.querySelector<HTMLElement>(`.place[value="${place?.state}"]`) ?? null
   useKeptFocus(findPlace, standingRef ? 'listing' : 'shown', ['listing'])
   if (!shown) return null
+  const openPlace = isBusy
+    ? null
+    : (state: string) => actorRef.send({ type: 'place.opened', place: { chart: shown.chart, state } })
   return (
     <section ref={part} className="card" aria-labelledby="fluxo">
       <h3 id="fluxo">{CHART_DRAWINGS[shown.chart].title}</h3>
@@ -90,11 +118,7 @@ function ChartPart({ actorRef, onLead }: Props) {
             drawing={CHART_DRAWINGS[shown.chart]}
             arrows={shown.arrows}
             notes={describeStandings(shown)}
-            onOpen={
-              isBusy
-                ? null
-                : (state) => actorRef.send({ type: 'place.opened', place: { chart: shown.chart, state } })
-            }
+            onOpen={openPlace}
           />
         </figure>
         {compared && <ComparedPicture drawing={CHART_DRAWINGS[shown.chart]} compared={compared} />}
@@ -110,7 +134,7 @@ function ChartPart({ actorRef, onLead }: Props) {
       {compared && (
         <ChartComparison drawing={CHART_DRAWINGS[shown.chart]} results={shown} compared={compared} />
       )}
-      <ChartTable drawing={CHART_DRAWINGS[shown.chart]} results={shown} />
+      <ChartTable drawing={CHART_DRAWINGS[shown.chart]} results={shown} onOpen={openPlace} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function WhatIfPart() {
   const isOver = useSelector(actorRef, (snapshot) => snapshot.hasTag('over'))
 
   return (
-    <OpenedPart title={texts.title} onOpen={() => actorRef.send({ type: 'part.opened' })}>
+    <OpenedPart id="e-se" title={texts.title} onOpen={() => actorRef.send({ type: 'part.opened' })}>
       <p className="small">{texts.hint}</p>
       <div role="alert">{problem && <p className="note bad">{RESULTS_PROBLEM_MESSAGES[problem]}</p>}</div>
       {!isOver && (
