@@ -43,9 +43,10 @@ const chart = setup({
   },
   actions: {
     restoreAnswers: assign(({ context }, { stored }: { stored: unknown }) => {
-      // Answers given while the stored ones were loading take precedence.
+      // Answers given while the stored ones were loading take precedence, and whoever gave one goes on by themselves.
       const answers = { ...parseQuizAnswers(stored), ...context.answers }
-      return { answers, position: findFirstOpen(answers) }
+      const hasAnswered = Object.keys(context.answers).length > 0
+      return { answers, position: hasAnswered ? context.position : findFirstOpen(answers) }
     }),
     storeChoice: assign(
       ({ context: { answers } }, { question, choice }: { question: QuizQuestion; choice: QuizChoice }) => ({

@@ -23,6 +23,10 @@ export const quizPromises = definePromises(quizMachine, ({ always, leadsTo }) =>
   always('Uma resposta vale na hora, também enquanto as guardadas são lidas.', 'decisão 24',
     (at) => at.got('choice.made') !== null && !at.was('result'),
     (at) => at.got('choice.made')?.choice === at.context.answers[at.got('choice.made')?.question ?? QUIZ_QUESTIONS[0]]),
+  always('Quem já respondeu fica na pergunta até seguir, também quando as guardadas chegam.', 'decisão 24',
+    (at) => at.before !== null && Object.keys(at.before.context.answers).length > 0 &&
+      at.before.context.position !== at.context.position,
+    (at) => at.got('next.requested') !== null || at.got('previous.requested') !== null || at.got('restart.requested') !== null),
   always('Só se guarda o que a pessoa mudou.', 'decisão 24',
     (at) => at.called('keepAnswers'),
     (at) => at.got('choice.made') !== null || at.got('restart.requested') !== null),

@@ -36,6 +36,22 @@ function answerAll(choice: QuizChoice): QuizAnswers {
 }
 
 describe('the flow', () => {
+  test('an answer given while the stored ones are read stays on screen, and they are kept beside it', async () => {
+    const [first, second] = QUIZ_QUESTIONS
+    const machine = quizMachine.provide({
+      actors: {
+        loadAnswers: fromPromise<unknown, void>(async () => ({ [first]: '0', [second]: '1' })),
+        keepAnswers: fromPromise(async () => {}),
+      },
+    })
+    const actor = createActor(machine).start()
+    actor.send({ type: 'choice.made', question: first, choice: '2' })
+    await flushPromises()
+    const { answers, position } = actor.getSnapshot().context
+    expect(answers).toEqual({ [first]: '2', [second]: '1' })
+    expect(position).toBe(0)
+  })
+
   test('goes through every question to a result, and never advances by itself', async () => {
     const { actor, keepAnswers, adEvents } = await start()
     for (const question of QUIZ_QUESTIONS) {
