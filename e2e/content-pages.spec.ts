@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { parse } from 'node-html-parser'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { listBuiltPages } from '#tests/support/built-pages.ts'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
@@ -162,13 +163,42 @@ test('the count of an audience stands above the cookie notice', { tag: '@once' }
   const notice = page.getByRole('region', { name: 'Aviso de cookies' })
   await expect(notice).toBeVisible()
   await page.getByLabel('Previdenciário').focus()
-  const findFoot = async () => {
-    const box = await page.locator('[data-island]').getByText('288 pessoas').boundingBox()
-    return box ? box.y + box.height : Number.POSITIVE_INFINITY
-  }
+  const count = page.locator('[data-island]').getByText('288 pessoas')
   const top = (await notice.boundingBox())?.y ?? 0
-  await expect.poll(findFoot).toBeLessThanOrEqual(top)
+  await expect.poll(() => findFoot(count)).toBeLessThanOrEqual(top)
 })
+
+test('a way to the team is in reach of the thumb, above the cookie notice, until the page ends', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const pages = listBuiltPages()
+    .map(({ path, html }) => ({ path, main: parse(html).querySelector('main') }))
+    .filter(({ main }) => main?.querySelector('.above-notice > a'))
+  expect(pages.length).toBeGreaterThan(5)
+  const offer = page.getByRole('main').getByRole('link', { name: 'Fale pelo WhatsApp' })
+  for (const { path, main } of pages) {
+    // It would lie over a field.
+    expect(main?.querySelector('input, select, textarea'), path).toBeNull()
+    await page.goto(path)
+    await expect(offer, path).toHaveAccessibleDescription(/das 9h30 às 17h/)
+    const notice = page.getByRole('region', { name: 'Aviso de cookies' })
+    await expect(notice).toBeVisible()
+    const top = (await notice.boundingBox())?.y ?? 0
+    await expect(offer, path).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => findFoot(offer), path).toBeLessThanOrEqual(top)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(offer, path).not.toBeInViewport()
+    await page.context().clearCookies()
+  }
+})
+
+/** Finds the lower edge of an element in the window. */
+async function findFoot(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
 
 test('demonstrations on a page respond from the first touch', async ({ page }) => {
   await openTrial(page, '/campanhas')
@@ -242,7 +272,8 @@ test('on the help page an address opens its question, words find questions, and 
   page,
 }) => {
   await page.goto('/ajuda')
-  await page.keyboard.press('PageDown')
+  // A use of the page that leaves the search near.
+  await page.keyboard.press('ArrowDown')
   await expect(page.locator('[data-island]')).toHaveAttribute('data-live', '')
   await page.getByRole('heading', { name: 'Quem conduz?' }).click()
   await expect(page).toHaveURL('/ajuda#quem-conduz')

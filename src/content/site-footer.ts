@@ -1,5 +1,6 @@
-import { brand, whatsappUrl } from './brand.ts'
+import { brand } from './brand.ts'
 import { brandSites } from './brand-sites.ts'
+import { chatLink } from './chat-link.ts'
 import { company } from './company.ts'
 import { consultationLink } from './consultation.ts'
 import { funnelFooter, type NavigationLink } from './navigation.ts'
@@ -56,7 +57,7 @@ export const footer = {
       links: [
         { label: 'Primeiros passos', to: '/onboarding' },
         { label: 'Implementação assistida', to: '/implementacao-assistida' },
-        { label: 'Fale pelo WhatsApp', to: whatsappUrl },
+        chatLink,
         { label: 'Documentação', to: brandSites.docsUrl },
         { label: 'Status', to: brandSites.statusUrl },
         { label: 'Login', to: brand.portalUrl },

@@ -1,4 +1,4 @@
-import { whatsappUrl } from './brand.ts'
+import { chatLink } from './chat-link.ts'
 
 /** A link of the Soluções menu. */
 export type MenuLink = {
@@ -25,7 +25,7 @@ export const headerLinks = [
 ] as const
 
 /** Links in the menu of a small screen, where the header has no room for them. */
-export const menuPages = [...headerLinks, { label: 'Fale pelo WhatsApp', to: whatsappUrl }] as const
+export const menuPages = [...headerLinks, chatLink] as const
 
 /** The three columns of the menu (spec S1 2.2). */
 export const menuColumns = [

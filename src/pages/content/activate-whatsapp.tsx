@@ -1,6 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { comparison, hero, limits, nextStep, questions, steps } from '#src/content/activate-whatsapp.ts'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -36,6 +37,7 @@ export function ActivateWhatsappPage() {
       <Steps text={steps} steps={steps.items} />
       <Limits text={limits} limits={limits.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

@@ -2,6 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { fields, hero, limits, nextStep, questions, requirements, steps } from '#src/content/asaas.ts'
 import { trademarks } from '#src/content/page-types.ts'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -37,6 +38,7 @@ export function AsaasPage() {
       <Steps text={steps} steps={steps.items} />
       <Requirements text={requirements} items={requirements.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} note={trademarks} />
     </>
   )

@@ -2,6 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { comparison, enough, hero, nextStep, questions, scene } from '#src/content/comparativo.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { CropPicture } from '#src/sections/page/crop.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -37,6 +38,7 @@ export function ComparativoPage() {
         <Cards items={enough.items} />
       </Section>
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

@@ -9,6 +9,7 @@ import {
   questions,
   severities,
 } from '#src/content/desenvolvimento.ts'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -42,6 +43,7 @@ export function DesenvolvimentoPage() {
       <Webhook />
       <Limits text={limits} limits={limits.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

@@ -12,6 +12,7 @@ import {
   scope,
 } from '#src/content/implementacao-assistida.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Fit } from '#src/sections/page/fit.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
@@ -46,6 +47,7 @@ export function ImplementacaoAssistidaPage() {
       </Section>
       <Limits text={limits} limits={limits.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

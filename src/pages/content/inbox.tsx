@@ -1,6 +1,7 @@
 import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, jobs, jobsTitle, limits, nextStep, questions } from '#src/content/inbox.ts'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { Jobs } from '#src/sections/page/jobs.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -28,6 +29,7 @@ export function InboxPage() {
       <Jobs title={jobsTitle} jobs={jobs} />
       <Limits text={limits} limits={limits.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

@@ -2,6 +2,7 @@ import { PageHead } from '#src/app/page-head.tsx'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { hero, limits, nextStep, numbers, questions, roles } from '#src/content/lawyers.ts'
 import { Cards } from '#src/sections/page/cards.tsx'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { Figures } from '#src/sections/page/figures.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -35,6 +36,7 @@ export function LawyersPage() {
         <Cards items={roles.items} />
       </Section>
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} />
     </>
   )

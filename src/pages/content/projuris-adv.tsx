@@ -3,6 +3,7 @@ import type { PageMeta } from '#src/app/page-meta.ts'
 import { trademarks } from '#src/content/page-types.ts'
 import { fields, hero, limits, nextStep, questions, requirements, steps } from '#src/content/projuris-adv.ts'
 import { CourtTranslation } from '#src/sections/court-translation.tsx'
+import { ChatOffer } from '#src/sections/page/chat-offer.tsx'
 import { DataTable } from '#src/sections/page/data-table.tsx'
 import { Limits } from '#src/sections/page/limits.tsx'
 import { NextStep } from '#src/sections/page/next-step.tsx'
@@ -37,6 +38,7 @@ export function ProjurisAdvPage() {
       <Steps text={steps} steps={steps.items} />
       <Limits text={limits} limits={limits.items} />
       <Questions questions={questions} />
+      <ChatOffer />
       <NextStep text={nextStep} note={trademarks} />
     </>
   )
