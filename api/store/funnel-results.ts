@@ -19,19 +19,17 @@ import type { Db, RawRow } from './types.ts'
 
 /** Reads the funnel of the sign-ups of some days, and what they and earlier ones brought in on these days. */
 export async function readFunnelResults(db: Db, days: Days, filter: ResultsFilter): Promise<FunnelResults> {
-  const [total, channels, variants, weeks, revenue, campaigns] = await Promise.all([
-    readStages(db, days, filter, sql`''::text`),
-    readStages(db, days, filter, sql`channel`),
-    readStages(db, days, filter, sql`variant`),
+  const [rows, weeks, revenue, campaigns] = await Promise.all([
+    readStages(db, days, filter, ['channel', 'variant']),
     readWeeks(db, filter),
     readRevenue(db, days, filter),
     listCampaigns(db),
   ])
   return {
     days,
-    stages: toStages((stage) => countStage(total, stage, filter)),
-    channels: listParts(channels, ORIGIN_KINDS, filter),
-    variants: listParts(variants, AB_VARIANTS, filter),
+    stages: toStages((stage) => countStage(rows, stage, filter)),
+    channels: listParts(rows, 'channel', ORIGIN_KINDS, filter),
+    variants: listParts(rows, 'variant', AB_VARIANTS, filter),
     weeks,
     revenue,
     campaigns,
@@ -39,44 +37,52 @@ export async function readFunnelResults(db: Db, days: Days, filter: ResultsFilte
 }
 
 /**
- * Builds the SQL of the funnel's counts. Where a visit came from is known after the visit: until then it is a direct one, and the
- * step that says it takes the visit from there.
+ * Builds the SQL of the funnel's counts, each with the first day of its week. Where a visit came from is known after the visit:
+ * until then it is a direct one, and the step that says it takes the visit from there.
  */
 function selectFunnel(days: Days): SQL {
   return sql`
-    select day, to_state, span, variant, campaign, is_qualified, count,
+    with counted as (
+      select *, day - (day - ${days.from}::date) % 7 as week from (${selectCounts('funnel', days)}) one
+    )
+    select week, to_state, span, variant, campaign, is_qualified, count,
       case when to_state = 'visited' and event = '' then 'direct' else channel end as channel
-    from (${selectCounts('funnel', days)}) counted
+    from counted
     union all
-    select day, to_state, span, variant, '', is_qualified, -count, 'direct'
-    from (${selectCounts('funnel', days)}) counted where event = 'origin.known'`
+    select week, to_state, span, variant, '', is_qualified, -count, 'direct'
+    from counted where event = 'origin.known'`
 }
 
-/** Counts the sign-ups that reached each stage, by a part. */
-function readStages(db: Db, days: Days, filter: ResultsFilter, part: SQL): Promise<RawRow[]> {
+/** A column by which the funnel is counted. */
+type Part = 'channel' | 'variant' | 'week'
+
+/** Counts the sign-ups that reached each stage, by parts. */
+function readStages(db: Db, days: Days, filter: ResultsFilter, parts: readonly Part[]): Promise<RawRow[]> {
+  const columns = sql.raw(parts.join(', '))
+  // A day becomes text once it is one of few.
   return queryRows(
     db,
     sql`
-      select ${part} as part, to_state, span, sum(count)::integer as count
+      select ${sql.raw(parts.map((part) => `${part}::text`).join(', '))}, to_state, span, sum(count)::integer as count
       from (${selectFunnel(days)}) funnel where ${matchTraits(filter)}
-      group by 1, 2, 3 order by 1, 2, 3`,
+      group by ${columns}, to_state, span order by ${columns}`,
   )
 }
 
 async function readWeeks(db: Db, filter: ResultsFilter): Promise<FunnelPart[]> {
   const days = await readDays(db, FUNNEL_WEEKS * 7, 0)
-  const rows = await readStages(
-    db,
-    days,
-    filter,
-    sql`to_char(day - (day - ${days.from}::date) % 7, 'YYYY-MM-DD')`,
-  )
-  const names = [...new Set(rows.map(({ part }) => String(part)))]
-  return listParts(rows, names, filter)
+  const rows = await readStages(db, days, filter, ['week'])
+  const names = [...new Set(rows.map(({ week }) => String(week)))]
+  return listParts(rows, 'week', names, filter)
 }
 
-function listParts(rows: readonly RawRow[], names: readonly string[], filter: ResultsFilter): FunnelPart[] {
-  const parts = groupBy(rows, ({ part }) => String(part))
+function listParts(
+  rows: readonly RawRow[],
+  column: Part,
+  names: readonly string[],
+  filter: ResultsFilter,
+): FunnelPart[] {
+  const parts = groupBy(rows, (row) => String(row[column]))
   return names.flatMap((name) => {
     const own = parts.get(name)
     return own ? { name, stages: toStages((stage) => countStage(own, stage, filter).count) } : []

@@ -112,6 +112,16 @@ export async function fillRoom(client: Client, leads: number): Promise<void> {
         variant, channel, campaign, false, coalesce(floor(4 * ln(1 + waited) / ln(2))::smallint, -1), count(*)
       from chart_steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
     'insert into chart_sums (id, last_step) select 1, max(id) from chart_steps',
+    `insert into lead_costs (month, channel, kind, count)
+      select date_trunc('month', day)::date, channel, kind, sum(count) from chart_days, unnest(array['leads', 'codes', 'crmTokens']) kind
+      where to_state = 'signedUp' group by 1, 2, 3`,
+    `insert into fact_days (day, facts, count, paid)
+      select day, facts, count(*), count(*) filter (where is_paid) from (
+        select (created_at at time zone 'America/Sao_Paulo')::date as day, person_id % 20 = 0 as is_paid,
+          concat_ws(' ', ${pick('paid,organic,direct,social,email,ai', 8)}, ${pick('lawyer,paralegal,manager,other', 10)},
+            ${pick('1,2-5,6-20,20+', 11)}, ${pick(',hasSimulation,scheduledCall,hasSimulation scheduledCall', 12)}) as facts
+        from (select *, person_id as n from leads where created_at > now() - interval '90 days') leads
+      ) lead group by 1, 2`,
   ])
     await client.query(statement)
   for (const index of indexes) await client.query(index)

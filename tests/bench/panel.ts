@@ -75,6 +75,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   'results: the jobs': chart('job', {}),
   'results: what stands in a state': standing('lead', 'dead'),
   'results: jobs that were given up': standing('job', 'dead'),
+  'results: the leads of what-if': get('/api/panel/scored-leads'),
+  'results: what leads cost': get('/api/panel/lead-costs'),
   'a lead': ({ id }) => ({ path: '/api/panel/lead', body: { id } }),
   'the history of a lead': ({ id }) => ({ path: '/api/panel/lead-history', body: { id } }),
 }
