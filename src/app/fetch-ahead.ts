@@ -35,12 +35,14 @@ function isSavingData(): boolean {
 }
 
 /**
- * All at once: a task of its own for each file costs a slow phone twice as much.
+ * All at once, and each once, because every island of a page asks for the same: a task of its own for each file costs a slow phone
+ * twice as much.
  * @returns settles when each has arrived or cannot be fetched. Links of a kind that the browser ignores, such as `prefetch` in
  *   Safari, are not waited for, because they never report either
  */
 async function fetchAhead(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
-  const links = files.map((href) => {
+  const missing = files.filter((href) => !document.querySelector(`link[href="${href}"]`))
+  const links = missing.map((href) => {
     const link = document.createElement('link')
     // Not `preload`: browsers warn of one that is not used soon.
     link.rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload'

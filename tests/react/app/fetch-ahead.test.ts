@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFilesAhead } from '#src/app/fetch-ahead.ts'
+import { fetchFilesAhead, fetchIslands } from '#src/app/fetch-ahead.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const listFetched = () => [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)
@@ -36,6 +36,13 @@ test.each(['load', 'error'] as const)(
     )
   },
 )
+
+test('islands that start one after the other fetch their files once', () => {
+  knowLinks('prefetch', 'modulepreload')
+  void fetchIslands('high')
+  void fetchIslands('high')
+  expect(listFetched()).toEqual(['/react.js'])
+})
 
 test('a browser that knows neither kind of link is not waited for', async () => {
   knowLinks()
