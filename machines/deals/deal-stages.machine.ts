@@ -278,7 +278,8 @@ export const dealStagesMachine = chart.createMachine({
     },
     status: {
       meta: { title: 'Situação' },
-      description: 'Aberto, ganho ou perdido.',
+      description:
+        'Aberto, ganho ou perdido. Se o comercial apagou o negócio no CRM, o site segue o outro negócio da mesma pessoa; sem outro, o comercial recebe uma tarefa para reabri-lo, e o operador, um alerta.',
       initial: 'open',
       states: {
         open: {

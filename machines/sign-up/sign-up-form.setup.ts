@@ -15,7 +15,12 @@ import {
 } from './company-name.ts'
 import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
 import { findIssues, keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
-import { ACCEPTED_SHOWN_MS, COMPANY_NAME_PATIENCE_MS, FOLLOW_PATIENCE_MS } from './limits.ts'
+import {
+  ACCEPTED_SHOWN_MS,
+  COMPANY_NAME_PATIENCE_MS,
+  FOLLOW_PATIENCE_MS,
+  SIGN_UPS_PER_ADDRESS_HOURLY,
+} from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
 import { restoreRegistration } from './record.ts'
 import type { RegistrationRecord, Simulation } from './records.ts'
@@ -265,6 +270,10 @@ export const signUpFormWords: WordsOf<typeof chart> = {
   },
   crm: { signUp: 'pessoa, negócio e cadastro, pelos passos que correm no servidor' },
   limits: () => ({
+    SIGN_UPS_PER_ADDRESS_HOURLY: {
+      says: `Até ${SIGN_UPS_PER_ADDRESS_HOURLY} cadastros por hora de uma mesma rede; um telefone não tem limite próprio`,
+      at: ['sending'],
+    },
     FOLLOW_PATIENCE_MS: {
       says: `A página acompanha um servidor calado por ${FOLLOW_PATIENCE_MS / SECOND_MS} segundos`,
       at: ['following'],

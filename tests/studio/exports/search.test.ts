@@ -45,6 +45,9 @@ const QUESTIONS = [
   ['cookies bloqueados', 'confirmPhone.withoutCookies'],
   ['oferta de implementação', 'checkout.offering'],
   ['lembrete da reunião', 'appointment.booked'],
+  ['vendedor apagou o negócio', 'dealStages.status'],
+  ['quantos cadastros por hora', 'signUpForm.sending'],
+  ['quantos cadastros o mesmo telefone pode fazer', 'signUpForm.sending'],
 ] as const
 
 /** The page's own script, with the charts it shows. */
@@ -64,7 +67,7 @@ async function openSearch() {
 
 test('finds first what an owner asks for', async () => {
   const { find } = await openSearch()
-  expect(QUESTIONS).toHaveLength(33)
+  expect(QUESTIONS).toHaveLength(36)
   const wrong = QUESTIONS.flatMap(([question, wanted]) => {
     const found = find(question).map(({ state }) => state.id)
     return found[0] === wanted ? [] : [{ question, wanted, found: found.slice(0, 4) }]
