@@ -38,11 +38,12 @@ export async function readFunnelResults(db: Db, days: Days, filter: ResultsFilte
 
 /**
  * Builds the SQL of the funnel's counts, each with the first day of its week. Where a visit came from is known after the visit:
- * until then it is a direct one, and the step that says it takes the visit from there.
+ * until then it is a direct one, and the step that says it takes the visit from there. Each of the two reads for itself: the
+ * database would write what both read to a file first, with all its columns.
  */
 function selectFunnel(days: Days): SQL {
   return sql`
-    with counted as (
+    with counted as not materialized (
       select *, day - (day - ${days.from}::date) % 7 as week from (${selectCounts('funnel', days)}) one
     )
     select week, to_state, span, variant, campaign, is_qualified, count,

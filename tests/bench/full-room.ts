@@ -106,11 +106,11 @@ export async function fillRoom(client: Client, leads: number): Promise<void> {
       ) step (chart, from_state, event, to_state, waited, is_always)
       where step.is_always or proven_at is not null
       order by created_at`,
-    // As the chore sums them, in one go.
+    // As the chore sums them, in one go: one day lies after the other.
     `insert into chart_days (chart, day, from_state, event, to_state, variant, channel, campaign, is_qualified, span, count)
       select chart, (at at time zone 'America/Sao_Paulo')::date, coalesce(from_state, ''), coalesce(event, ''), to_state,
         variant, channel, campaign, false, coalesce(floor(4 * ln(1 + waited) / ln(2))::smallint, -1), count(*)
-      from chart_steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+      from chart_steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`,
     'insert into chart_sums (id, last_step) select 1, max(id) from chart_steps',
     `insert into lead_costs (month, channel, kind, count)
       select date_trunc('month', day)::date, channel, kind, sum(count) from chart_days, unnest(array['leads', 'codes', 'crmTokens']) kind
