@@ -28,7 +28,7 @@ async function open() {
 }
 
 test('shows the present month, and each of the five before it without asking again', async () => {
-  const { actor, server, read } = await open()
+  const { actor, server, wait, read } = await open()
   expect(read()).toEqual({ months: SAMPLE_COSTS, back: 0, problem: null })
   for (const back of [1, 5]) {
     actor.send({ type: 'month.chosen', back })
@@ -39,6 +39,18 @@ test('shows the present month, and each of the five before it without asking aga
     expect(read().back).toBe(5)
   }
   expect(server.calls).toBe(1)
+  // Also while it counts.
+  actor.send({ type: 'reading.asked' })
+  for (const [back, chosen] of [
+    [2, 2],
+    [5, 5],
+    [6, 5],
+  ] as const) {
+    actor.send({ type: 'month.chosen', back })
+    expect(read().back).toBe(chosen)
+  }
+  await wait('shown')
+  expect(read().back).toBe(5)
 })
 
 test('keeps the last count without an answer, and nothing once the session is over', async () => {

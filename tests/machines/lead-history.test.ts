@@ -76,6 +76,7 @@ test('stands still as soon as it is paused, or a step is chosen', async () => {
   for (const event of [{ type: 'pause.asked' }, { type: 'step.chosen', at: 1 }] as const) {
     actor.send({ type: 'playing.asked' })
     actor.send(event)
+    expect(read().matches({ shown: 'still' }), event.type).toBe(true)
     const { at } = read().context
     clock.increment(10_000)
     expect(read().context.at, event.type).toBe(at)
@@ -87,8 +88,8 @@ test('a lead without steps has nothing to play', async () => {
   server.history = { steps: [] }
   await open()
   actor.send({ type: 'playing.asked' })
-  actor.send({ type: 'step.chosen', at: 1 })
   expect(read().matches({ shown: 'still' })).toBe(true)
+  actor.send({ type: 'step.chosen', at: 1 })
   expect(read().context.at).toBe(0)
 })
 
@@ -99,11 +100,21 @@ test('says why it cannot be read, and reads anew each time', async () => {
   expect(read().matches('closed')).toBe(true)
   expect(read().context.problem).toBe('gone')
   server.thrown = null
-  await open()
+  const opened = open()
   expect(read().context.problem).toBeNull()
+  await opened
   actor.send({ type: 'step.chosen', at: 2 })
   actor.send({ type: 'history.closed' })
+  expect(read().matches('closed')).toBe(true)
   await open()
   expect(read().context.at).toBe(0)
   expect(asked).toHaveLength(3)
+})
+
+test('closed while it is read, it stays closed', async () => {
+  const { actor, read, open } = start()
+  const opened = open()
+  actor.send({ type: 'history.closed' })
+  await opened
+  expect(read().matches('closed')).toBe(true)
 })

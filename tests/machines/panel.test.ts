@@ -27,8 +27,8 @@ const VIEW: PanelData = {
 }
 
 /** Starts the chart of the room; `server` gives each answer at the time of its call. */
-async function open(session: string | null = 'ana') {
-  const server: { problem: PanelProblem | null; replayed: number } = { problem: null, replayed: 1 }
+async function open(session: string | null = 'ana', problem: PanelProblem | null = null) {
+  const server = { problem, replayed: 1 }
   const calls: string[] = []
   const replays: Replay[] = []
   function answer<Output, Input = void>(name: string, output: (input: Input) => Output) {
@@ -68,8 +68,21 @@ test('the room is read again five seconds after each reading, and not while the 
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(count('readRoom')).toBe(2)
   actor.send({ type: 'page.shown' })
-  await vi.advanceTimersByTimeAsync(0)
+  // Hidden again before the answer.
+  actor.send({ type: 'page.hidden' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
   expect(count('readRoom')).toBe(3)
+  actor.send({ type: 'page.shown' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(count('readRoom')).toBe(4)
+  expect(count('findSession')).toBe(1)
+})
+
+test('whoever has a session comes in; without an answer about it the key is asked for, and why', async () => {
+  expect((await open('ana')).actor.getSnapshot().context.operator).toBe('ana')
+  const { actor, says } = await open('ana', 'offline')
+  expect(actor.getSnapshot().matches('outside')).toBe(true)
+  expect(says()).toBe('offline')
 })
 
 test('shows the queue first, then what is asked for, with the figures live all the while', async () => {
@@ -84,11 +97,16 @@ test('shows the queue first, then what is asked for, with the figures live all t
   actor.send({ type: 'work.asked' })
   actor.send({ type: 'leads.asked', id: null })
   expect(read()).toEqual({ showsLeads: true, leadId: null })
+  actor.send({ type: 'results.asked' })
+  expect(read().showsLeads).toBe(false)
+  actor.send({ type: 'leads.asked', id: 'other' })
+  expect(read()).toEqual({ showsLeads: true, leadId: 'other' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(count('readRoom')).toBe(2)
   expect(read().showsLeads).toBe(true)
   actor.send({ type: 'exit.asked' })
   await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().matches('outside')).toBe(true)
   actor.send({ type: 'key.submitted', key: 'ana' })
   await vi.advanceTimersByTimeAsync(0)
   expect(read()).toEqual({ showsLeads: false, leadId: null })
@@ -114,6 +132,27 @@ test('a second press while jobs are put back does nothing', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(count('replay')).toBe(1)
   expect(actor.getSnapshot().context.replayed).toBe(1)
+  // The figures are read again at once.
+  expect(count('readRoom')).toBe(2)
+  expect(count('findSession')).toBe(1)
+})
+
+test('jobs can be put back while the figures are read, and a failure is said in the place of the last result', async () => {
+  const { actor, server, count, says } = await open()
+  actor.send({ type: 'page.hidden' })
+  actor.send({ type: 'page.shown' })
+  actor.send({ type: 'replay.asked', replay: {} })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().context.replayed).toBe(1)
+  server.problem = 'unavailable'
+  actor.send({ type: 'replay.asked', replay: {} })
+  expect(actor.getSnapshot().context.replayed).toBeNull()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(says()).toBe('unavailable')
+  expect(actor.getSnapshot().hasTag('inside')).toBe(true)
+  const readings = count('readRoom')
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(count('readRoom')).toBe(readings)
 })
 
 test('puts back what was asked for: one job, a kind, or all', async () => {
@@ -128,13 +167,14 @@ test('puts back what was asked for: one job, a kind, or all', async () => {
 test.each(['reading', 'replaying'])(
   'clears the company’s data from the screen when the session ends while %s',
   async (moment) => {
-    const { actor, server, says } = await open()
+    const { actor, server, count, says } = await open()
     server.problem = 'sessionOver'
     if (moment === 'replaying') actor.send({ type: 'replay.asked', replay: {} })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(actor.getSnapshot().hasTag('outside')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ operator: null, view: null, replayed: null })
     expect(says()).toBe('sessionOver')
+    expect(count('findSession')).toBe(1)
   },
 )
 
@@ -157,8 +197,11 @@ test('does not send an empty key, reports a wrong one, and opens the room with t
   actor.send({ type: 'key.submitted', key: 'errada' })
   await vi.advanceTimersByTimeAsync(0)
   expect(says()).toBe('wrongKey')
+  expect(actor.getSnapshot().hasTag('entering')).toBe(false)
+  expect(count('findSession')).toBe(1)
   server.problem = null
   actor.send({ type: 'key.submitted', key: ' ana ' })
+  expect(says()).toBeNull()
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().context).toMatchObject({ operator: 'ana', problem: null })
   expect(actor.getSnapshot().hasTag('inside')).toBe(true)

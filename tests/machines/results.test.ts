@@ -65,6 +65,8 @@ test('each change is counted again, with what was chosen before, and the last on
   await wait('shown')
   expect(asked).toHaveLength(5)
   expect(asked.at(-1)).toEqual(asked.at(-2))
+  actor.send({ type: 'chart.chosen', chart: 'job' })
+  expect(asked.at(-1)).toMatchObject({ filter: { channel: 'paid' }, chart: 'job' })
 })
 
 test('goes back to earlier periods, but never before 52 of them nor beyond the present one', async () => {
