@@ -28,6 +28,8 @@ export const SETTINGS = [
   'min_wal_size=32MB',
   'max_wal_size=256MB',
   'max_worker_processes=0',
+  // No statement is planned for workers that never come.
+  'max_parallel_workers_per_gather=0',
   'autovacuum_worker_slots=1',
   'autovacuum_max_workers=1',
   'io_method=sync',
