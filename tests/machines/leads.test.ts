@@ -10,9 +10,10 @@ import { waitFor } from '#tests/support/wait-for.ts'
 const ID = SAMPLE_PAGE.lead.id
 
 /** Starts the chart of the leads, and waits for its first list. */
-async function open() {
+async function open(guards: { isSessionOver?: () => boolean } = {}) {
   const { machines, ...rest } = createLeadServer()
-  const actor = createActor(machines.list).start()
+  const leadPage = machines.page.provide({ guards })
+  const actor = createActor(machines.list.provide({ actors: { leadPage } })).start()
   const waitForList = () => waitFor(actor, (snapshot) => snapshot.matches('listed'))
   await waitForList()
   const openLead = async () => {
@@ -81,18 +82,66 @@ test('of two leads that are opened one after the other, the second is read', asy
   expect(second.getSnapshot().context.id).toBe(ID)
 })
 
+test.each([
+  ['searching', { type: 'search.asked', filter: { text: 'first', onlyStuck: false } }],
+  ['loadingMore', { type: 'more.asked' }],
+  ['opened', { type: 'lead.opened', id: 'first' }],
+] as const)('a new search and another lead take the place of what goes on while %s', async (state, begun) => {
+  const { actor, listCalls, openLead, waitForList } = await open()
+  actor.send(begun)
+  expect(actor.getSnapshot().matches(state)).toBe(true)
+  actor.send({ type: 'search.asked', filter: { text: 'ana', onlyStuck: true } })
+  expect(listCalls('list').at(-1)).toEqual({ filter: { text: 'ana', onlyStuck: true }, after: null })
+  await waitForList()
+  actor.send(begun)
+  expect((await openLead()).getSnapshot().context.id).toBe(ID)
+})
+
+test.each([
+  { type: 'search.asked', filter: { text: 'ana', onlyStuck: false } },
+  { type: 'more.asked' },
+  { type: 'download.asked' },
+] as const)(
+  'without an answer to $type the list stays, and says why until it is tried again',
+  async (event) => {
+    const { actor, server, calls, waitForList, read } = await open()
+    server.problem = 'offline'
+    actor.send(event)
+    await waitForList()
+    expect(read()).toMatchObject({ rows: SAMPLE_LIST.rows, problem: 'offline' })
+    expect(calls).toHaveLength(2)
+    actor.send(event)
+    expect(read().problem).toBeNull()
+  },
+)
+
+test('a page that breaks leaves the list, and says so', async () => {
+  const { server, listCalls, openLead, waitForList, read } = await open({
+    isSessionOver: () => {
+      throw new Error('broken')
+    },
+  })
+  const page = await openLead()
+  server.problem = 'gone'
+  page.send({ type: 'room.read' })
+  await waitForList()
+  expect(read()).toMatchObject({ rows: SAMPLE_LIST.rows, problem: 'unavailable' })
+  expect(listCalls('list')).toHaveLength(1)
+})
+
 test('a lead that cannot be read leaves the list, and says why until the next one is opened', async () => {
-  const { actor, server, openLead, waitForList, read } = await open()
+  const { actor, server, listCalls, openLead, waitForList, read } = await open()
   server.problem = 'gone'
   actor.send({ type: 'lead.opened', id: ID })
   await waitForList()
   expect(read()).toMatchObject({ rows: SAMPLE_LIST.rows, problem: 'gone' })
+  expect(listCalls('list')).toHaveLength(1)
   server.problem = null
   await openLead()
   expect(read().problem).toBeNull()
 })
 
-test.each(['search.asked', 'download.asked', 'lead.opened', 'act.asked', 'room.read'] as const)(
+test.each(['search.asked', 'more.asked', 'download.asked', 'lead.opened', 'act.asked', 'room.read'] as const)(
   'removes every lead from the screen when the session ends at %s',
   async (type) => {
     const { actor, server, openLead, read } = await open()
