@@ -152,6 +152,19 @@ test('with twice the text size nothing in the two headers is cut or lies over so
   }
 })
 
+test('on a small phone and on a tablet the links of the footer keep to their columns', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/inbox')
+  for (const width of [360, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const columns = page.getByRole('contentinfo').getByRole('navigation')
+    await expect(columns).toHaveCount(4)
+    for (const column of await columns.all())
+      expect(await column.evaluate((one) => one.scrollWidth - one.clientWidth), `at ${width}`).toBe(0)
+  }
+})
+
 /** Reads what shows an element's edge and ground in forced colours. */
 function readLook(element: Locator) {
   return element.evaluate((one) => {

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-8 hover:text-branco hover:underline underline-offset-3'
+  'inline-flex min-h-11 items-center gap-2 md:min-h-8 hover:text-branco hover:underline underline-offset-3'
 
 /** Footer of every page outside the funnel (spec S1 2.3). */
 export function SiteFooter() {
