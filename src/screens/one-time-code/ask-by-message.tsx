@@ -11,7 +11,7 @@ export function AskByMessage({ actorRef }: Props) {
   const { question, action, hint } = confirmOtp.ask
 
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-tinta-600">
+    <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem] text-tinta-600">
       <span>{question}</span>
       <a
         href={link}
