@@ -17,8 +17,8 @@ export const FIELD_NAMES: Readonly<Record<RegistrationField, string>> = {
   email: 'E-mail',
   countryCode: 'País',
   telefone: 'Telefone',
-  razaoSocial: 'O campo Razão social',
   cpfCnpj: 'CNPJ',
+  razaoSocial: 'O campo Razão social',
   termsAccepted: 'Termos de Uso',
 }
 

@@ -187,8 +187,8 @@ describe('validation', () => {
       'Nome completo é obrigatório',
       'E-mail é obrigatório',
       'Telefone é obrigatório',
-      'O campo Razão social é obrigatório',
       'CNPJ é obrigatório',
+      'O campo Razão social é obrigatório',
     ])
     await user.click(screen.getByRole('link', { name: 'Telefone é obrigatório' }))
     expect(getField('Seu telefone pessoal')).toHaveFocus()
