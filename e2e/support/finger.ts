@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type Finger = {
   /** Presses what is there to be pressed. */
   tap(what: Locator): Promise<void>
-  /** Goes from the field in use to the next by the key of the phone's keyboard, which is no press on the page. */
+  /** Goes from the field in use to the next by the return key of the phone's keyboard, which is no press on the page. */
   goOn(to: Locator): Promise<void>
   /** Types into the field that has the focus, by the phone's keyboard. */
   type(field: Locator, text: string): Promise<void>
@@ -13,9 +13,6 @@ export type Finger = {
   /** Every field typed into so far; one that the page fills in is none. */
   readonly typed: ReadonlySet<string>
 }
-
-/** More than the controls between two text fields. */
-const MOST_STEPS = 3
 
 /** Puts a finger on a page that is not yet opened. */
 export async function putFinger(page: Page): Promise<Finger> {
@@ -30,11 +27,8 @@ export async function putFinger(page: Page): Promise<Finger> {
     typed,
     tap: (what) => what.tap(),
     async goOn(to) {
-      for (let step = 0; step < MOST_STEPS; step += 1) {
-        await page.keyboard.press('Tab')
-        if (await to.evaluate((field) => field === document.activeElement)) return
-      }
-      throw new Error('The next key of the keyboard does not lead to this field')
+      await page.keyboard.press('Enter')
+      await expect(to).toBeFocused()
     },
     async type(field, text) {
       await expect(field).toBeFocused()

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { maskInput } from './field-mask.ts'
 import { Icon } from './icon.tsx'
 
@@ -87,6 +87,7 @@ export function TextInput({ mask, onValue, className = '', ...input }: TextInput
   return (
     <input
       enterKeyHint="next"
+      onKeyDown={goOn}
       {...input}
       className={`${CONTROL} read-only:bg-tinta-50 ${className}`.trimEnd()}
       onChange={({ currentTarget }) => {
@@ -95,4 +96,18 @@ export function TextInput({ mask, onValue, className = '', ...input }: TextInput
       }}
     />
   )
+}
+
+/**
+ * Leads from a field whose key says "next" to the next one that is missing or wrong: the keyboard of an iPhone would send the
+ * form, half filled. When none is left, Enter sends it.
+ */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, currentTarget: input } = event
+  if (key !== 'Enter' || input.enterKeyHint !== 'next') return
+  const fields = [...(input.form?.elements ?? [])]
+  const next = fields.slice(fields.indexOf(input) + 1).find((field) => field.matches('input:invalid'))
+  if (!(next instanceof HTMLInputElement)) return
+  event.preventDefault()
+  next.focus()
 }

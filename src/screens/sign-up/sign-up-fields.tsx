@@ -34,7 +34,7 @@ export function SignUpFields(props: Props) {
 
   return (
     <>
-      <TextField {...nome} autoComplete="name" enterKeyHint="next" />
+      <TextField {...nome} autoComplete="name" />
       <TextField
         {...email}
         // The suggestion says what is wrong, and puts it right.
@@ -44,7 +44,6 @@ export function SignUpFields(props: Props) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="next"
         isHintNews
         hint={suggestion && <EmailSuggestion email={suggestion} actorRef={props.actorRef} />}
       />
@@ -57,14 +56,12 @@ export function SignUpFields(props: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        enterKeyHint="next"
         placeholder={signup.cnpjPlaceholder}
         hint={isUnlikelyCnpj(cpfCnpj.value) ? signup.cnpjHint : null}
       />
       <TextField
         {...razaoSocial}
         autoComplete="organization"
-        enterKeyHint="send"
         isHintNews
         hint={isNameFilledIn ? signup.companyHint : null}
       />
@@ -132,7 +129,6 @@ function PhoneField(props: Props) {
               props.actorRef.send({ type: 'field.changed', values: { telefone, ...country } })
             }}
             autoComplete="tel-national"
-            enterKeyHint="next"
             className="grow basis-34"
           />
         </div>
