@@ -22,7 +22,7 @@ const WITHOUT_CALL = ['unscheduled', 'choosing', 'cancelled']
  * The visitor's calls on `/finish`: booked calls, an offer in place of one cancelled here, or the consultation they asked
  * for and have not booked (only firms with more than five lawyers get the calendar during the sign-up, spec S1 2.9).
  * Otherwise empty.
- * @param isMain whether the consultation is what the page is about, so that its button is the filled one
+ * @param isMain whether the consultation is what the page is about: right below the steps, with the filled button
  */
 export function FinishCall({ isMain }: { readonly isMain: boolean }) {
   const actorRef = useActorRef(browserConfirmScheduleMachine)
@@ -30,15 +30,16 @@ export function FinishCall({ isMain }: { readonly isMain: boolean }) {
   const state = useSelector(actorRef, ({ value }) => value)
   const title = useRef<HTMLHeadingElement>(null)
   useKeptFocus(() => title.current, state, ['choosing'])
+  const props = { actorRef, isMain }
   if (WITHOUT_CALL.includes(state)) {
-    if (bookings.length > 0) return <Cancelled actorRef={actorRef} />
-    return readWantedCall() === 'consultation' ? <Wanted actorRef={actorRef} isMain={isMain} /> : null
+    if (bookings.length > 0) return <Cancelled {...props} />
+    return readWantedCall() === 'consultation' ? <Wanted {...props} /> : null
   }
-  if (state === 'failed') return <Failed actorRef={actorRef} />
+  if (state === 'failed') return <Failed {...props} />
   if (bookings.length === 0) return null
 
   return (
-    <section className={SECTION}>
+    <section className={getLook(isMain)}>
       <h2 ref={title} tabIndex={-1} className="mb-4 text-[0.9375rem] font-semibold outline-none">
         {bookedCall.section}
       </h2>
@@ -58,14 +59,14 @@ export function FinishCall({ isMain }: { readonly isMain: boolean }) {
   )
 }
 
-type Props = { readonly actorRef: ConfirmScheduleRef }
+type Props = { readonly actorRef: ConfirmScheduleRef; readonly isMain: boolean }
 
 /** In place of the calls that could not be read. */
-function Failed({ actorRef }: Props) {
+function Failed({ actorRef, isMain }: Props) {
   const { title, text, action } = confirmSchedule.failed
 
   return (
-    <section className={SECTION}>
+    <section className={getLook(isMain)}>
       <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
       <p role="alert" className="mt-1 text-sm text-tinta-700">
         {text}
@@ -82,12 +83,12 @@ function Failed({ actorRef }: Props) {
 }
 
 /** The consultation the visitor asked for. */
-function Wanted({ actorRef, isMain }: Props & { readonly isMain: boolean }) {
+function Wanted({ actorRef, isMain }: Props) {
   const { title, text, action } = bookedCall.offer
   const minutes = CALL_MINUTES.consultation
 
   return (
-    <section className={SECTION}>
+    <section className={getLook(isMain)}>
       <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
       <Offer
         actorRef={actorRef}
@@ -100,11 +101,11 @@ function Wanted({ actorRef, isMain }: Props & { readonly isMain: boolean }) {
 }
 
 /** In place of the last call, once it is cancelled. */
-function Cancelled({ actorRef }: Props) {
+function Cancelled({ actorRef, isMain }: Props) {
   const { title, text, action } = bookedCall.cancelled
 
   return (
-    <section className={SECTION}>
+    <section className={getLook(isMain)}>
       <h2 ref={focusOnMount} tabIndex={-1} className="text-[0.9375rem] font-semibold outline-none">
         {title}
       </h2>
@@ -113,7 +114,7 @@ function Cancelled({ actorRef }: Props) {
   )
 }
 
-type OfferProps = Props & {
+type OfferProps = Pick<Props, 'actorRef'> & {
   readonly text: string
   readonly action: string
   readonly variant?: 'primary' | 'secondary'
@@ -152,4 +153,7 @@ function Offer({ actorRef, text, action, variant = 'secondary' }: OfferProps) {
   )
 }
 
-const SECTION = 'mt-8 border-t border-tinta-200 pt-6'
+/** Returns the section's look. What the page is about stands right below the steps, which end with a line of their own. */
+function getLook(isMain: boolean): string {
+  return isMain ? 'mt-6' : 'mt-8 border-t border-tinta-200 pt-6'
+}
