@@ -46,18 +46,22 @@ function addToDays(counts: SQL): SQL {
 }
 
 /**
- * Builds the SQL of what went well with jobs: their last claim, and their end, whose time counts from when they were due.
+ * Builds the SQL of what went well with jobs: their last claim, and their end, whose time counts from when they were due. Counted
+ * before each becomes two steps, because a month has many.
  * @param rows rows of `jobs`, of which the done ones count
  */
 function selectDone(rows: SQL): SQL {
   return sql`
-    select 'job' as chart, (finished_at at time zone ${ZONE})::date as day, step.from_state, step.event, step.to_state,
-      '' as variant, '' as channel, '' as campaign, false as is_qualified, step.span::smallint as span, 1 as count
-    from ${rows} done cross join lateral (values
-      (case when attempts > 1 then 'repeated' else 'waiting' end, 'job.claimed', 'leased', ${UNKNOWN_SPAN}::smallint),
-      ('leased', 'job.finished', 'done', ${computeSpan(sql`extract(epoch from finished_at - due_at)`)})
-    ) step (from_state, event, to_state, span)
-    where done.state = 'done'`
+    select 'job' as chart, day, step.from_state, step.event, step.to_state,
+      '' as variant, '' as channel, '' as campaign, false as is_qualified, step.span, count
+    from (
+      select (finished_at at time zone ${ZONE})::date as day, attempts > 1 as is_repeated,
+        ${computeSpan(sql`extract(epoch from finished_at - due_at)`)} as span, count(*)::integer as count
+      from ${rows} where state = 'done' group by 1, 2, 3
+    ) done cross join lateral (values
+      (case when is_repeated then 'repeated' else 'waiting' end, 'job.claimed', 'leased', ${UNKNOWN_SPAN}::smallint),
+      ('leased', 'job.finished', 'done', span)
+    ) step (from_state, event, to_state, span)`
 }
 
 /**
