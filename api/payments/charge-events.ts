@@ -5,8 +5,8 @@ import { toReais } from '#machines/lib/money.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Charge } from '../store/charges.ts'
-import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
+import type { Db } from '../store/types.ts'
 import { createActivationCallJob, createPaymentTroubleJob, createReturnedInPartJob } from './jobs.ts'
 
 /** The conversion source of payments on the site (spec S2 4). */

@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import type { Payment, PaymentStatus } from '../providers/asaas/schemas.ts'
+import { type Payment, UNPAID_STATUSES } from '../providers/asaas/schemas.ts'
 import type { Money, Store } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { isPaid } from './payment-reports.ts'
-
-/** Statuses in which a charge can still be paid. */
-const PAYABLE: readonly PaymentStatus[] = ['PENDING', 'OVERDUE']
 
 /** The charge a customer should have. `value` in reais. */
 export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>
@@ -31,7 +28,7 @@ export async function findLostCharge(
     if (payment.deleted || !isOurs) continue
     if ((await findChargeByExternalId(database.db, payment.id)) === null) lost.push(payment)
   }
-  const payable = lost.filter(({ status }) => PAYABLE.includes(status))
+  const payable = lost.filter(({ status }) => UNPAID_STATUSES.includes(status))
   const found =
     lost.find(isPaid) ??
     payable.find(({ billingType, value }) => billingType === wanted.billingType && value === wanted.value) ??

@@ -1,7 +1,7 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { findImplementationDecision, readCharges } from '../store/charges.ts'
-import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 
 /**
  * Returns whether a visitor has completed the checkout: the implementation was paid or has a boleto, or it was

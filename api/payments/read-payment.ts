@@ -6,10 +6,10 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'
 import { type Charge, findCharge, findChargeByExternalId } from '../store/charges.ts'
-import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
 import { listOwnPayments } from '../store/own-payments.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
+import type { Db } from '../store/types.ts'
 import type { PaymentEventJob } from './jobs.ts'
 import {
   type EventReport,

@@ -10,10 +10,10 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Store } from '../services.ts'
-import type { Db } from '../store/database.ts'
 import { listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 import {
   createPaymentTroubleJob,
   createReturnedInPartJob,

@@ -2,9 +2,9 @@ import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { type ChargeAction, chargeLife } from '#machines/payments/charge-life.ts'
 import type { Logging, Store } from '../services.ts'
 import { type Charge, type ChargeFacts, lockCharge, saveChargeStep } from '../store/charges.ts'
-import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
 import { stepLife } from '../store/step-life.ts'
+import type { Db } from '../store/types.ts'
 import {
   queueCardRefused,
   queueCharged,
