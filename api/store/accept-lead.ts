@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { DAY_MS } from '#machines/lib/units.ts'
-import { PROOF_DAYS } from '#machines/session/limits.ts'
 import { leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import type { AdVisitor } from './ad-events.ts'
 import { insertStage, insertStep } from './chart-steps.ts'
@@ -9,6 +7,7 @@ import type { JobClaim, NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { adVisitors, jobs, leads, sessions } from './schema.ts'
+import { PROOF_COUNTS } from './sessions.ts'
 import type { Db } from './types.ts'
 
 /** A sign-up to accept. */
@@ -95,7 +94,7 @@ export async function acceptLead(
           ${lead.phoneKey}, ${toJson(lead.registration)}, ${toJson(lead.simulation)}, ${toJson(lead.prequalification)}, ${toJson(lead.source)}, ${leadLife.initial}, (
             select phone_validated_at from ${sessions}
             where id = ${lead.sessionId} and phone = ${lead.phoneKey}
-              and phone_validated_at > ${addToNow(-PROOF_DAYS * DAY_MS)}
+              and ${PROOF_COUNTS}
           )
         where not exists (select from known)
         on conflict do nothing

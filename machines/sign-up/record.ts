@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, formatE164 } from '../rules/phone.ts'
+import { COUNTRY_CODES, formatE164, parseTypedPhone } from '../rules/phone.ts'
 import type { RegistrationRecord } from './records.ts'
 import { normalizeRegistration, type Registration } from './registration.ts'
 
@@ -22,13 +22,12 @@ export function createRegistrationRecord(registration: Registration, now: number
 
 /** Restores the form from a record. An accepted sign-up had accepted terms. */
 export function restoreRegistration(record: RegistrationRecord): Registration {
-  const digits = record.phone.replace(/[^0-9]/g, '')
-  const countryCode = COUNTRY_CODES.find((code) => digits.startsWith(code)) ?? COUNTRY_CODES[0]
+  const { countryCode, telefone } = parseTypedPhone(record.phone)
   return {
     nomeCompleto: record.nomeCompleto,
     email: record.email,
-    countryCode,
-    telefone: digits.slice(countryCode.length),
+    countryCode: countryCode ?? COUNTRY_CODES[0],
+    telefone,
     razaoSocial: record.razaoSocial,
     cpfCnpj: record.cpfCnpj,
     termsAccepted: true,

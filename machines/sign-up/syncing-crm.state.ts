@@ -1,4 +1,5 @@
 import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { RECENT_DEAL_DAYS } from './limits.ts'
 import { chart, getStepInput } from './sign-up.setup.ts'
 
 /** Finds or creates person and deal in the CRM, and records the sign-up on the deal (spec S2 4). */
@@ -26,8 +27,7 @@ export const syncingCrm = chart.createStateConfig({
     },
     resolvingDeal: {
       meta: { title: 'Achando ou criando o negócio' },
-      description:
-        'Negócio aberto, ou não perdido e atualizado há até 30 dias, é reaproveitado; senão é criado.',
+      description: `Negócio aberto, ou não perdido e atualizado há até ${RECENT_DEAL_DAYS} dias, é reaproveitado; senão é criado.`,
       always: { guard: 'dealIsKnown', target: 'trackingSignUp' },
       invoke: {
         id: 'resolveDeal',
