@@ -1,8 +1,8 @@
 import { StartError } from '../lib/start-error.ts'
-import type { Db } from '../store/database.ts'
 import { type DumpedRow, type FillTable, isEmptyDatabase, openTable, setSequence } from '../store/dump.ts'
 import { migrate } from '../store/migrate.ts'
 import { recordRestore } from '../store/restores.ts'
+import type { Db } from '../store/types.ts'
 import type { BackupHeader } from './format.ts'
 import { createDamage, readBackup } from './read-backup.ts'
 

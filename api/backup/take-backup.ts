@@ -2,9 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip, type Gzip } from 'node:zlib'
 import { StartError } from '../lib/start-error.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Database, Db } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
 import { dumpDatabase } from '../store/dump.ts'
 import { listSchemaVersions, readSchemaVersion } from '../store/migrate.ts'
+import type { Db } from '../store/types.ts'
 import { createHeader, formatBackup } from './format.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { findImplementationDecision, type ImplementationDecision, readCharges } from '../store/charges.ts'
-import type { Db } from '../store/database.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 
 /** Whether a lead has the assisted implementation. */
 export type Implementation = {

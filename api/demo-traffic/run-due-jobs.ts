@@ -3,10 +3,10 @@ import { JOB_LEASE_SECONDS, JOBS_A_CLAIM } from '#machines/outbox/limits.ts'
 import { JOBS_AND_CHORES } from '../jobs-and-chores.ts'
 import type { ClaimedJob, JobRun } from '../outbox/registry.ts'
 import { runJob } from '../outbox/run-job.ts'
-import type { Db } from '../store/database.ts'
 import { claimDue } from '../store/jobs.ts'
 import { queryRows } from '../store/rows.ts'
 import { jobs } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 import type { Month } from './month.ts'
 
 /** Runs the outbox's jobs at the moments they are due, up to a moment, and stops the clock there. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../store/database.ts'
 import { queryRows } from '../store/rows.ts'
+import type { Db } from '../store/types.ts'
 import type { Random } from './random.ts'
 
 /** The time of a simulation, which both the program and its database see. */

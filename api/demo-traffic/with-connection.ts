@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Database, Db } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
+import type { Db } from '../store/types.ts'
 
 /**
  * Runs work on a connection of its own, whose statements are sent one after another. Parts of the program send several at

@@ -32,8 +32,8 @@ export async function readCodeState(db: Db, sessionId: string, lead: Lead | null
 const STANDINGS = { pending: 'sent', failed: 'undelivered', notSent: 'notSent' } as const
 
 /**
- * Reads what became of the message with a session's latest code. One that came back for a reason that is not its number's was never
- * sent, as far as its visitor is concerned: another number would not get it either.
+ * Reads what became of the message with a session's latest code. One that came back because of our own account shows as not sent and
+ * not as a wrong number, because another number would not get it either.
  */
 export async function readDelivery(
   db: Db,

@@ -1,7 +1,7 @@
 import type { JobDefinition, NewJob } from '../lib/define-job.ts'
 import type { Services } from '../services.ts'
-import type { Db } from '../store/database.ts'
 import type { Job } from '../store/jobs.ts'
+import type { Db } from '../store/types.ts'
 import type { StoreWrite } from '../store/writes.ts'
 import { PermanentFailure } from './job-errors.ts'
 

@@ -5,7 +5,6 @@ import type { Crm, Settings, Store, Waits } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { hasPhone, replaceTyped } from '../sign-up/person-record.ts'
-import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import {
@@ -17,6 +16,7 @@ import {
   markContactWritten,
   type PersonHolder,
 } from '../store/person-holders.ts'
+import type { Db } from '../store/types.ts'
 import { takeWaitingEvents } from '../store/waiting-events.ts'
 import { correctTitle } from './correct-title.ts'
 import { giveOwnRecord, type HeldRecord } from './own-record.ts'

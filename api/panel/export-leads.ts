@@ -1,9 +1,9 @@
 import type { LeadCursor, LeadFilter, LeadList } from '#machines/panel/lead-page.ts'
 import { parseLeadSearch } from '#machines/panel/lead-search.ts'
 import { LEADS_A_CHUNK } from '#machines/panel/limits.ts'
-import type { Db } from '../store/database.ts'
 import { listLeads } from '../store/lead-list.ts'
 import { saveActExtent, startOperatorAct } from '../store/operators.ts'
+import type { Db } from '../store/types.ts'
 import { BYTE_ORDER_MARK, CSV_HEADER, formatLeadLine } from './format-csv.ts'
 
 /**

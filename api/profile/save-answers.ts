@@ -1,7 +1,7 @@
 import { createActivationCallJob } from '../payments/jobs.ts'
-import type { Db } from '../store/database.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type Lead, saveProfile } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 import { createProfileJob } from './jobs.ts'
 import type { ProfileAnswers } from './profile-answers.ts'
 

@@ -1,7 +1,7 @@
 import { AppointmentContact } from '../scheduling/contact.ts'
 import { OFFICE_CALENDAR } from '../scheduling/office-calendar.ts'
 import { type Appointment, listNewestAppointments } from '../store/appointments.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/types.ts'
 
 /** An appointment of our own calendar, as the sandbox's page shows it. */
 export type SandboxAppointment = AppointmentContact &

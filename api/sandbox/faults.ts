@@ -3,8 +3,8 @@ import { FAULT_STATUSES, type OddAnswer, SERVICES, type Service } from '#machine
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import { createDraw } from '../lib/create-draw.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
-import type { Db } from '../store/database.ts'
 import { deleteFaults, readFaults, writeFaults } from '../store/sandbox-records.ts'
+import type { Db } from '../store/types.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
 /** A provider the sandbox simulates. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../store/database.ts'
 import { toJson } from '../store/fragments.ts'
 import { decodeRow, queryRows } from '../store/rows.ts'
 import { type JsonObject, sandboxRecords, sandboxSequences } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 
 /** A value by which records are looked up, such as `['email', 'ana@exemplo.com.br']`. */
 export type Link = readonly [name: string, value: string | number]

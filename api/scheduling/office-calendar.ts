@@ -4,7 +4,7 @@ import type { FreeDay } from '#machines/scheduling/booking.ts'
 import { listBookableDays, listSlots, listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
 import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
 import { listCallsBetween } from '../store/appointments.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/types.ts'
 
 /** The name of our own calendar, which all visitors share. */
 export const OFFICE_CALENDAR = 'office'

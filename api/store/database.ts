@@ -1,7 +1,7 @@
 import type { EmbeddedOptions } from './engine/open-embedded.ts'
 import type { Database, Prepare } from './types.ts'
 
-export type { Database, Db, Prepare } from './types.ts'
+export type { Database, Prepare } from './types.ts'
 
 /** Where the data lives: on a server at `postgres://...`, or in a directory on this machine. */
 export type DatabaseOptions =

@@ -27,9 +27,9 @@ export async function findHeldPerson(db: Db, phoneKey: string): Promise<number |
 }
 
 /**
- * Makes a lead the holder of a person that no visitor holds, or that this visitor already holds: by the same phone
- * with an older sign-up, or by `replaced`, another sign-up of the same session. Its contact data must then be
- * written again. Only one of several simultaneous visitors becomes the holder. One statement.
+ * Makes a lead the holder of a person that no visitor holds, or that this visitor already holds with an older sign-up. Its
+ * contact data must then be written again. Only one of several simultaneous visitors becomes the holder. One statement.
+ * @param replaced the lead that holds the person now, if it is of the same session; its phone may be another
  * @returns the holder afterwards
  */
 export async function holdPerson(
@@ -98,7 +98,7 @@ export async function listTypedContacts(db: Db, personId: number): Promise<Typed
 }
 
 /** Lists the sign-ups that reached a deal of a person. */
-export function listLeadsOfDeal(
+export function listLeadsOfPersonsDeal(
   db: Db,
   { personId, dealId }: { readonly personId: number; readonly dealId: number },
 ): Promise<Lead[]> {
@@ -106,6 +106,7 @@ export function listLeadsOfDeal(
     .select()
     .from(leads)
     .where(and(eq(leads.personId, personId), eq(leads.dealId, dealId)))
+    .orderBy(leads.createdAt, leads.id)
 }
 
 /** Returns whether a visitor of another session reached a person. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { getPersonKey } from '../intents/person-key.ts'
 import { getBillingKeys, getBillingLocks, getCustomerKey } from '../payments/customer-key.ts'
 import { listLockNames } from '../sign-up/lock-names.ts'
-import type { Db } from '../store/database.ts'
 import { isAnyText } from '../store/fragments.ts'
 import { classRegistrations, intents, leads, locks } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 
 /** How a sign-up or a registration for a class names its visitor. */
 export type Contact = {

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { StoredClassRegistration } from '../store/class-registrations.ts'
-import type { Db } from '../store/database.ts'
 import { isAnyText } from '../store/fragments.ts'
 import { classRegistrations } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 import { listProvenPhones, type Proof } from './own-data.ts'
 
 /**

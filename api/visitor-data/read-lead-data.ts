@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { toReais } from '#machines/lib/money.ts'
-import type { Db } from '../store/database.ts'
 import { isAnyId } from '../store/fragments.ts'
 import { adEvents, adVisitors, appointments, charges, checkouts } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 import type { VisitorData } from './visitor-data.ts'
 
 /** Reads the records that belong to some sign-ups: calls, decisions, charges and ad events. */

@@ -1,8 +1,8 @@
 import { RETENTION_PUT_OFF_MS } from '#machines/visitor-data/limits.ts'
 import type { Store } from '../services.ts'
 import { takeOldClassRegistrations } from '../store/class-registrations.ts'
-import type { Db } from '../store/database.ts'
 import { askDueLeads, putOffLeads } from '../store/due-leads.ts'
+import type { Db } from '../store/types.ts'
 import { eraseSignUps } from './erase-sign-ups.ts'
 import { listUnderWay } from './under-way.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { UNFINISHED_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
-import type { Db } from '../store/database.ts'
 import { isAnyId, isAnyText } from '../store/fragments.ts'
 import { charges, intents, jobs } from '../store/schema.ts'
+import type { Db } from '../store/types.ts'
 
 /** What deleting needs to know of a sign-up or of a registration for a class. */
 export type Subject = { readonly id: string; readonly dealId: number | null }

@@ -13,7 +13,7 @@ import { StartError } from '#api/lib/start-error.ts'
 import { createSignUpJob } from '#api/sign-up/jobs.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { writeCache } from '#api/store/caches.ts'
-import { type Db, openDatabase } from '#api/store/database.ts'
+import { openDatabase } from '#api/store/database.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { listSchemaVersions, readSchemaVersion } from '#api/store/migrate.ts'
@@ -21,6 +21,7 @@ import { isRestored } from '#api/store/restores.ts'
 import { queryRows } from '#api/store/rows.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { releaseEverything } from '#api/store/sweep.ts'
+import type { Db } from '#api/store/types.ts'
 import {
   createEmptyPostgresDatabase,
   createTemporaryDirectory,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#api/store/database.ts'
+import type { Db } from '#api/store/types.ts'
 
 /** Creates the unique uuid of a row. */
 const uuid = sql`gen_random_uuid()`

@@ -21,9 +21,10 @@ import { fileURLToPath } from 'node:url'
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
-import { type Database, type Db, openDatabase } from '#api/store/database.ts'
+import { type Database, openDatabase } from '#api/store/database.ts'
 import { openPglite } from '#api/store/engine/pglite/open-pglite.ts'
 import * as schema from '#api/store/schema.ts'
+import type { Db } from '#api/store/types.ts'
 import { createDatabase, createEmptyDatabase } from './postgres.ts'
 
 /** The engines of the store. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listDailyFigures } from '#api/store/daily-figures.ts'
-import type { Db } from '#api/store/database.ts'
 import { queryRows } from '#api/store/rows.ts'
+import type { Db } from '#api/store/types.ts'
 import { describeStore } from '#tests/support/database.ts'
 
 /** A moment of a day in São Paulo: midnight some days ago, and a time after it, as in `23:59:59`. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Db } from '#api/store/database.ts'
 import { listLeads } from '#api/store/lead-list.ts'
 import { queryRows } from '#api/store/rows.ts'
+import type { Db } from '#api/store/types.ts'
 import { parseLeadSearch } from '#machines/panel/lead-search.ts'
 import { describeStore } from '#tests/support/database.ts'
 
