@@ -37,7 +37,7 @@ export type CreateOnce = {
   readonly create: (signal: AbortSignal) => Promise<string>
   /** True when the object may exist already, created by someone else: then `find` runs first. */
   readonly mayExist?: boolean
-  /** A cheaper way to find such an object, which need not know the newest ones: asked instead of `find` at the first try. */
+  /** A cheaper search that may miss the newest objects. Asked in place of `find` at the first try only. */
   readonly look?: ((signal: AbortSignal) => Promise<string | null>) | undefined
   /**
    * Checks whether an object created earlier still counts although `find` does not return it, for example because the

@@ -2,7 +2,7 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { formatTitle } from '../sign-up/resolve-deal.ts'
-import { listLeadsOfDeal } from '../store/person-holders.ts'
+import { listLeadsOfPersonsDeal } from '../store/person-holders.ts'
 
 /**
  * Replaces the title that another sign-up gave to a deal by the title of the visitor who holds it. A title that
@@ -16,7 +16,7 @@ export async function correctTitle(
   const { personId, dealId } = lead
   if (personId === null || dealId === null) return
   const title = formatTitle(registration)
-  const leads = await listLeadsOfDeal(database.db, { personId, dealId })
+  const leads = await listLeadsOfPersonsDeal(database.db, { personId, dealId })
   const others = leads
     .map((other) => formatTitle(parseLead(other).registration))
     .filter((typed) => typed !== title)

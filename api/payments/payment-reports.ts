@@ -21,7 +21,7 @@ const says = (event: StatusReport['event'], trouble: StatusReport['trouble'] = n
 
 /**
  * What each status of a payment means. The webhook, the hourly reading, the pages and the panel all use this table. A status that says
- * a known payment is unpaid is acted on only where `EVENTS` allows it, because a reading may be outdated. A won dispute counts
+ * a known payment is unpaid takes it back only after the three events named below, because a reading may be outdated. A won dispute counts
  * as paid once the money has arrived and the status says so.
  */
 const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {

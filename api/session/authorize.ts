@@ -26,8 +26,8 @@ export async function authorize(c: AppContext, access: Access): Promise<Caller> 
 }
 
 /**
- * Returns true when the visitor proved the phone of their latest sign-up at most 30 days ago (decision 42). A
- * proof of an earlier number is not enough.
+ * Returns true when the visitor proved the phone of their latest sign-up at most 30 days ago (decision 42): a session is read
+ * without an older proof (`findSession`). A proof of an earlier number is not enough.
  */
 export function hasProvenPhone(session: Session | null, lead: Lead | null): boolean {
   return session?.phoneProvenAt != null && lead !== null && session.phone === lead.phoneKey

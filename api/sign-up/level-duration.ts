@@ -35,7 +35,7 @@ export type LevelDuration = <Record extends Resolved>(
  * an answer does not reveal whether the CRM knows an e-mail or a phone (decision 40). After the work it waits,
  * without a call, until the duration of one of the latest creations, drawn at random, has passed. An aborted signal
  * ends the wait.
- * @param callsSpared how many calls finding a record spares, for each that it takes: used until the process has created one
+ * @param callsSpared how much longer a creation takes, as a multiple of finding, until this process has measured one
  */
 export function createLevelDuration(callsSpared: number, clock: LevelClock = SYSTEM_CLOCK): LevelDuration {
   const created: number[] = []

@@ -28,7 +28,7 @@ export type SignUpResult = {
 }
 
 /**
- * Runs the sign-up chart for an accepted lead (design 3). Each step is recorded under the lock's fencing token
+ * Runs the sign-up chart for an accepted lead. Each step is recorded under the lock's fencing token
  * before it is streamed, so that an interrupted run can be resumed without doing anything twice.
  * @throws only when the store fails; what the providers do is part of the result
  */

@@ -120,7 +120,7 @@ async function resolveDealAgain(
     if ((await readLivingPerson(services.crm, person.personId, signal)) !== null) throw thrown
     const found = await resolvePerson(services, parsed, null, signal)
     const { personId, isOwned: ownsPerson } = found
-    // Not with the deal's: one statement resolves one intent.
+    // Apart from the deal's, because a statement can store the object of one intent only.
     await storeWrites(services.database.db, found.writes)
     const deal = await resolveDeal(services, parsed, found, signal)
     return { ...deal, moved: { personId, ownsPerson } }

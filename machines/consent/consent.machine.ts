@@ -1,10 +1,6 @@
-import type { ActorRefFrom } from 'xstate'
 import { type Context, chart } from './consent.setup.ts'
 import { ALL_ALLOWED, type ConsentRecord, NOTHING_ALLOWED } from './record.ts'
 import type { ThirdPartyScript } from './scripts.ts'
-
-/** The chart's running instance. */
-export type ConsentRef = ActorRefFrom<typeof consentMachine>
 
 const decision = chart.createStateConfig({
   meta: { title: 'Decisão' },

@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { type LinkFailure, parseLinkFailure } from './continuation-failure.ts'
 import { LINK_LIFE_MS, LINKS_PER_SESSION_HOURLY } from './limits.ts'
-
-/** The chart's running instance. */
-export type ContinuationRef = ActorRefFrom<typeof continuationMachine>
 
 /** One reading of the running chart. */
 export type ContinuationSnapshot = SnapshotFrom<typeof continuationMachine>

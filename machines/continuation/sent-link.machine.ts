@@ -1,11 +1,8 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { LINK_LIFE_MS } from './limits.ts'
-
-/** The chart's running instance. */
-export type SentLinkRef = ActorRefFrom<typeof sentLinkMachine>
 
 /** What happens to a link that continues a sign-up on another device. */
 export type SentLinkEvent =

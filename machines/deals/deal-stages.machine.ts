@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import {
@@ -10,9 +10,6 @@ import {
 } from './events.ts'
 import { HISTORY_LIMIT } from './limits.ts'
 import { isForward, STAGES, type StageName } from './stages.ts'
-
-/** The chart's running instance. */
-export type DealStagesRef = ActorRefFrom<typeof dealStagesMachine>
 
 /** One line of a deal's history (spec S2 3). */
 export type DealHistoryEntry = {

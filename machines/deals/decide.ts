@@ -28,7 +28,7 @@ export type DealDecision = {
   readonly history: readonly DealHistoryEntry[]
 }
 
-/** Decides with the chart, without running it, what an event does to a deal (design 3). */
+/** Decides with the chart, without running it, what an event does to a deal. */
 export function decideDeal(standing: DealPosition, event: DealEvent): DealDecision {
   const before = dealStagesMachine.resolveState(toChartPosition(standing))
   const [after, actions] = transition(dealStagesMachine, before, event)

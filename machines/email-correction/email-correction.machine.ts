@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
@@ -8,9 +8,6 @@ import { type CorrectionProblem, parseCorrectionProblem } from './correction-fai
 
 /** The chart's running instance. */
 export type EmailCorrectionRef = ActorRefFrom<typeof emailCorrectionMachine>
-
-/** One reading of the running chart. */
-export type EmailCorrectionSnapshot = SnapshotFrom<typeof emailCorrectionMachine>
 
 type Context = {
   /** The address of the sign-up; empty while it is not known. */

@@ -1,11 +1,8 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { CONFIRMATION_PATH, type FunnelStep, getStepOfPath, isProtected } from './routes.ts'
-
-/** The chart's running instance. */
-export type FunnelRef = ActorRefFrom<typeof funnelMachine>
 
 /** A snapshot of the chart. */
 export type FunnelSnapshot = SnapshotFrom<typeof funnelMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { type Backoff, getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
@@ -10,9 +10,6 @@ import { LOCK_BACKOFF, LOCK_MAX_RETRIES, LOCK_TIMEOUT_MS } from './limits.ts'
 export function formatLockFailure(email: string): string {
   return `Não foi possível adquirir lock para ${email}. Tente novamente em alguns segundos.`
 }
-
-/** The chart's running instance. */
-export type LockRef = ActorRefFrom<typeof lockMachine>
 
 /** A held lock. Its fencing token grows with each holder; writes with an older one are ignored (decision 10). */
 export type HeldLock = { readonly token: number }

@@ -1,11 +1,8 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { BLOCK_MS, CODE_LIFE_MS, MAX_WRONG_GUESSES } from './limits.ts'
-
-/** The chart's running instance. */
-export type SentCodeRef = ActorRefFrom<typeof sentCodeMachine>
 
 /** What happens to the code of a session and phone. */
 export type SentCodeEvent =

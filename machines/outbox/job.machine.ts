@@ -1,10 +1,7 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { JOB_LEASE_SECONDS, JOB_RETRY_SECONDS } from './limits.ts'
-
-/** The chart's running instance. */
-export type JobRef = ActorRefFrom<typeof jobMachine>
 
 /** What happens to a job of the outbox. */
 export type JobEvent =

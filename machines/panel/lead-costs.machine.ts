@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import type { MonthCosts } from './lead-costs.ts'
 import { COST_MONTHS } from './limits.ts'
 import { createFailureTransitions, type ResultsProblem } from './results-failure.ts'
-
-/** The chart's running instance. */
-export type LeadCostsRef = ActorRefFrom<typeof leadCostsMachine>
 
 type Context = {
   /** The newest month first; empty before the first reading. */

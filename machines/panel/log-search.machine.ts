@@ -1,12 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { type LogLine, parseRequestId } from './log-line.ts'
 import { type LogProblem, parseLogProblem } from './log-search-failure.ts'
-
-/** The chart's running instance. */
-export type LogSearchRef = ActorRefFrom<typeof logSearchMachine>
 
 type Context = {
   /** The request searched for; null for the latest trouble of all requests. */

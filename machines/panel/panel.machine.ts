@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
@@ -10,9 +10,6 @@ import { type PanelProblem, parsePanelProblem } from './panel-failure.ts'
 
 /** The chart's running instance. */
 export type PanelRef = ActorRefFrom<typeof panelMachine>
-
-/** One reading of the running chart. */
-export type PanelSnapshot = SnapshotFrom<typeof panelMachine>
 
 type Context = {
   /** Name of the operator's key; null outside. */

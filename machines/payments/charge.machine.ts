@@ -1,9 +1,6 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-
-/** The chart's running instance. */
-export type ChargeRef = ActorRefFrom<typeof chargeMachine>
 
 /** What happens to a one-time charge: our requests and the payment provider's reports. */
 export type ChargeEvent =
@@ -144,7 +141,7 @@ const CLOSED_LATE = {
 } as const
 
 /**
- * A one-time charge, from its reservation to the payment. The server stores the state and steps it with `decideCharge`. A
+ * A one-time charge, from its reservation to the payment. The server stores the state and steps it by `chargeLife`. A
  * refunded charge never counts as paid again.
  */
 export const chargeMachine = chart.createMachine({

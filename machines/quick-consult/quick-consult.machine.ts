@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { findReopening, isOnline, type Reopening } from './availability.ts'
 import { formatOfflineMessage, HOURS_MESSAGE, ONLINE_MESSAGE } from './availability-messages.ts'
 import { AVAILABILITY_CHECK_MS } from './limits.ts'
-
-/** The chart's running instance. */
-export type QuickConsultRef = ActorRefFrom<typeof quickConsultMachine>
 
 /** One reading of the running chart. */
 export type QuickConsultSnapshot = SnapshotFrom<typeof quickConsultMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { getBackoffMs } from '../lib/backoff.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
@@ -6,9 +6,6 @@ import type { Signal } from '../lib/signal.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MAX_ATTEMPTS, RETRY_BACKOFF } from './limits.ts'
 import { isRetryable, parseCallFailure } from './retryable.ts'
-
-/** The chart's running instance. */
-export type RetriedRequestRef = ActorRefFrom<typeof retriedRequestMachine>
 
 /** Makes one attempt. */
 type Call = (signal: Signal) => Promise<unknown>

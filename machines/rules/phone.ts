@@ -11,8 +11,8 @@ export type CountryCode = (typeof COUNTRY_CODES)[number]
 export type FormPhone = { readonly countryCode: CountryCode; readonly telefone: string }
 
 /**
- * A phone in E.164: `+5511987654321`. What a form sends becomes one at once (`formatE164`); all that is stored, compared and sent
- * on is derived from it.
+ * A phone in E.164: `+5511987654321`. What a form sends becomes one at once (`formatE164`); what is compared and sent on is derived
+ * from it. Only the stored registration also keeps the digits as they were typed.
  */
 export type Phone = `+${string}`
 

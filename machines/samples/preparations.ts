@@ -26,6 +26,3 @@ export const PREPARATIONS = {
     ],
   },
 } as const
-
-/** The name of a preparation. */
-export type Preparation = keyof typeof PREPARATIONS

@@ -1,11 +1,8 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { REMINDER_BEFORE_MS } from './limits.ts'
-
-/** The chart's running instance. */
-export type AppointmentRef = ActorRefFrom<typeof appointmentMachine>
 
 /** What happens to a call in the server's calendar. */
 export type AppointmentEvent =
@@ -64,7 +61,7 @@ const ANSWERED_TWICE = {
   'booking.failed': { description: 'A recusa veio depois da confirmação: a confirmação vale.' },
 } as const
 
-/** A call in the server's calendar, from the reserved time to its start. The server steps it with `decideAppointment`. */
+/** A call in the server's calendar, from the reserved time to its start. The server stores the state and steps it by `appointmentLife`. */
 export const appointmentMachine = chart.createMachine({
   id: 'appointment',
   meta: { title: 'Conversa no servidor' },

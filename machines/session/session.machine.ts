@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
@@ -16,9 +16,6 @@ import {
   type SessionRecord,
   type Visit,
 } from './record.ts'
-
-/** The chart's running instance. */
-export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
 /** Places that may hold a session, in the order they are read (spec S2 4, decision 28). */
 export type SessionPlace = 'permanentStorage' | 'tabStorage' | 'cookie' | 'server'

@@ -1,10 +1,7 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { LEAD_STATE_TITLES } from './lead-titles.ts'
-
-/** The chart's running instance. */
-export type LeadRef = ActorRefFrom<typeof leadMachine>
 
 /** What happens to an accepted sign-up: the end of each run of its steps, and the server giving up. */
 export type LeadEvent =
@@ -69,7 +66,7 @@ const ENDED = {
 } as const
 
 /**
- * An accepted sign-up, from its acceptance to the last of its steps. The server stores the state and steps it with `decideLead`.
+ * An accepted sign-up, from its acceptance to the last of its steps. The server stores the state and steps it by `leadLife`.
  * The steps themselves are the chart `signUp`, which a run of the lead goes through.
  */
 export const leadMachine = chart.createMachine({

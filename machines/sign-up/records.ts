@@ -26,7 +26,7 @@ export type RegistrationRecord = {
   readonly razaoSocial: string
   /** Fourteen characters without the mask. */
   readonly cpfCnpj: string
-  /** Stays false on the visitor's side until the phone of a reused record is proven (decision 34). */
+  /** Always false, so that nobody learns whom the CRM knows (decision 34); a field of the spec's cookie. */
   readonly isExisting: boolean
   readonly implementationPlan?: string
   /** ISO time. */

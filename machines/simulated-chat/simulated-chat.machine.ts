@@ -1,11 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { MESSAGE_STEP_MS } from './limits.ts'
-
-/** The chart's running instance. */
-export type SimulatedChatRef = ActorRefFrom<typeof simulatedChatMachine>
 
 /** `messages`: how many messages the conversation has. `isStill`: the visitor prefers reduced motion (decision 22). */
 type Input = { readonly messages: number; readonly isStill: boolean }

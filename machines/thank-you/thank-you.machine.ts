@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { isCheckedOut } from '../payments/checkout-end.ts'
 import { type CheckoutFailure, parseCheckoutFailure } from '../payments/checkout-failure.ts'
 import type { Checkout } from '../payments/records.ts'
-
-/** The chart's running instance. */
-export type ThankYouRef = ActorRefFrom<typeof thankYouMachine>
 
 type Context = { readonly checkout: Checkout | null; readonly problem: string | null }
 

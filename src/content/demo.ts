@@ -1,4 +1,4 @@
-import type { Colleague, ConversationId, Owner } from '#machines/demo/conversations.ts'
+import type { ConversationId, Owner } from '#machines/demo/conversations.ts'
 import type { Moment } from '#machines/demo/moments.ts'
 import type { Item, Person, SceneMessage, SceneTagText } from './page-types.ts'
 
@@ -110,13 +110,6 @@ export const demoOwners: Readonly<Record<Owner, string>> = {
   visitor: 'Você',
   rafael: 'Rafael',
   bianca: 'Bianca',
-}
-
-/** Initials of those who answer. */
-export const demoPeople: Readonly<Record<Colleague | 'visitor', Person>> = {
-  visitor: { initials: 'VC', tone: 'mint' },
-  rafael: { initials: 'RL', tone: 'sky' },
-  bianca: { initials: 'BT', tone: 'lilac' },
 }
 
 /** A conversation's content; what happens to it stands in the chart. */

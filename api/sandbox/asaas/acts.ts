@@ -40,7 +40,8 @@ const PAID_BY: Readonly<Record<string, readonly string[]>> = {
   CREDIT_CARD: ['CONFIRMED'],
 }
 
-const UNPAID = ['PENDING', 'OVERDUE']
+/** Statuses in which a charge can be paid or removed. */
+export const UNPAID: readonly string[] = ['PENDING', 'OVERDUE']
 const HELD = ['RECEIVED', 'CONFIRMED']
 const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']
 

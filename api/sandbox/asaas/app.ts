@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
+import { UNPAID } from './acts.ts'
 import { computeBoletoCodes } from './boleto.ts'
 import { addCycle, addMonths } from './calendar.ts'
 import { type AsaasAccount, FILTERS, type Kind, listFiltered, toRecord } from './lists.ts'
@@ -38,9 +39,6 @@ const StoredCharge = z.object({
   nossoNumero: z.string().nullable(),
 })
 
-/** Statuses in which a charge can be deleted. */
-const REMOVABLE: readonly unknown[] = ['PENDING', 'OVERDUE']
-
 /**
  * Creates the simulated Asaas (API v3). Headers, error bodies, statuses, lists and fields follow recordings of Asaas's own
  * sandbox.
@@ -75,7 +73,7 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
   /** Changes the charges of a subscription that can still be changed or removed. */
   async function changeOpenCharges(subscription: string, changes: JsonObject) {
     for (const charge of await listFiltered(account, 'payment', { subscription }))
-      if (REMOVABLE.includes(charge.status)) await records.update('payment', String(charge.id), changes)
+      if (UNPAID.includes(String(charge.status))) await records.update('payment', String(charge.id), changes)
   }
 
   const app = new Hono().basePath('/asaas/v3').use(async ({ req }, next) => {
@@ -145,7 +143,7 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
     .delete('/payments/:id', async (context) => {
       const charge = await readCharge(context)
       if (!charge) return sendObject(null)
-      if (!REMOVABLE.includes(charge.status)) throw NOT_REMOVABLE
+      if (!UNPAID.includes(String(charge.status))) throw NOT_REMOVABLE
       await records.update('payment', charge.id, { deleted: true })
       return Response.json({ deleted: true, id: charge.id })
     })

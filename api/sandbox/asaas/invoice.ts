@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
+import { UNPAID } from './acts.ts'
 import { computeBoletoCodes } from './boleto.ts'
 import { formatReais } from './format-reais.ts'
 
@@ -27,7 +28,7 @@ button.other,a.button{background:#fff;color:#0c1d16;box-shadow:inset 0 0 0 1px #
 /** Renders the provider's page of a charge. Instead of a card form it has buttons for an accepted and a refused card. */
 export function renderInvoicePage(data: JsonObject): Response {
   const { id, billingType, status, value, dueDate, description, deleted } = Invoice.parse(data)
-  const isOpen = !deleted && ['PENDING', 'OVERDUE'].includes(status)
+  const isOpen = !deleted && UNPAID.includes(status)
   const renderForm = (act: string, label: string, look = '') =>
     `<form method="post" action="/api/sandbox/invoices/${id}/${act}"><button class="${look}">${label}</button></form>`
   const forms =

@@ -46,7 +46,7 @@ export const IS_STUCK = sql.raw(
 /** Matches an appointment whose visitor's data are deleted. Written out, because a partial index does not serve parameters. */
 export const IS_NAMELESS = sql.raw(`contact = '{}'::jsonb`)
 
-/** A sign-up, written before the first outside call (design 6). */
+/** A sign-up, written before the first outside call. */
 export const leads = pgTable(
   'leads',
   {

@@ -55,7 +55,7 @@ export const restores = pgTable('restores', {
   restoredAt: createMomentColumn('restored_at').notNull().defaultNow(),
 })
 
-/** Objects we are about to create in a provider, written before the call (decision 9, design 6). */
+/** Objects we are about to create in a provider, written before the call (decision 9). */
 export const intents = pgTable(
   'intents',
   {
