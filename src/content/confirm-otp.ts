@@ -34,7 +34,7 @@ export const confirmOtp = {
     announceAvailable: 'Você já pode pedir outro código.',
   },
   ask: {
-    question: 'Não chegou?',
+    question: 'Ainda não chegou?',
     /** Opens WhatsApp with a ready message, which our number answers with a code. */
     action: 'Peça pelo WhatsApp',
     /** Read out after the action. */

@@ -55,7 +55,7 @@ describe('messages to the visitor', () => {
 
   test('leads to the visitor’s own WhatsApp only where somebody answers there', () => {
     renderScreen()
-    expect(screen.queryByText('Não chegou?')).toBeNull()
+    expect(screen.queryByText('Ainda não chegou?')).toBeNull()
     const askLink = 'https://wa.me/5511900000000?text=Pedido'
     renderScreen({}, { askLink, resendLeftMs: null })
     const link = screen.getByRole('link', { name: 'Peça pelo WhatsApp (abre com a mensagem pronta)' })
