@@ -21,6 +21,9 @@ const LIBRARY = createRequire(import.meta.url).resolve(
 /** The screen of an application that has crashed. */
 const CRASHED: Wanted = { text: /Erro ao carregar aplicação/ }
 
+/** Waits until the page has been drawn twice: what a scroll has brought near is laid out by then. */
+const BE_DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
 /** Reads what the pages of this origin logged as uncaught errors, and what the page shows of one. */
 const READ_ERRORS = `JSON.stringify((JSON.parse(localStorage.getItem('app_logs')) ?? { kept: [] }).kept
   .filter(({ action }) => action === 'page.error' || action === 'page.rejection')
@@ -109,9 +112,11 @@ export async function createWindow(tab: Tab, origin: string): Promise<BrowserWin
       if (seen.isDisabled) return 'is disabled.'
       if (seen.covering) return `is covered by ${seen.covering}.`
       const place = `${seen.x} ${seen.y}`
-      const isStill = place === before
+      if (place === before) return { fact: seen }
       before = place
-      return isStill ? { fact: seen } : 'moves.'
+      // A busy machine may look twice between two drawings.
+      await tab.evaluate(BE_DRAWN)
+      return 'moves.'
     })
   }
 
