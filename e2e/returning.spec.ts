@@ -94,7 +94,7 @@ test('Back leads from the premium calendar to the form, and from the code past t
   await fillSignUp(page, visitor)
   const submit = page.getByRole('button', { name: 'Agendar Consultoria Estratégica' })
   const title = page.getByRole('heading', { level: 1, name: /^Dados confirmados/ })
-  const waitForEntry = () => expect.poll(() => page.evaluate(() => history.state?.usr)).toBe('calendar')
+  const waitForEntry = () => expect.poll(() => page.evaluate(() => history.state)).toBe('calendar')
   await submit.click()
   await expect(title).toBeVisible()
   await waitForEntry()

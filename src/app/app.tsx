@@ -1,14 +1,19 @@
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { Router, useLocation } from 'wouter'
 import { AppErrorBoundary } from './app-error.tsx'
-import { useArrival } from './arrival.ts'
+import { showFromTop, useArrival } from './arrival.ts'
 import { OtherDocument } from './other-document.tsx'
+import { findRoute, type PageRoute } from './page-routes.tsx'
 
-type Props = { readonly routes: RouteObject[] }
+type Props = { readonly routes: readonly PageRoute[] }
 
-/** Pages of the site, inside a router. Any other address opens a new document. */
+/** Pages of the site. Any other address opens a new document. */
 export function App({ routes }: Props) {
-  const page = useRoutes(routes)
-  useArrival()
+  const [path] = useLocation()
+  useArrival(path)
 
-  return <AppErrorBoundary>{page ?? <OtherDocument />}</AppErrorBoundary>
+  return (
+    <Router aroundNav={showFromTop}>
+      <AppErrorBoundary>{findRoute(routes, path)?.element ?? <OtherDocument />}</AppErrorBoundary>
+    </Router>
+  )
 }

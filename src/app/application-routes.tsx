@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router-dom'
 import { createLoadable } from './loadable.tsx'
-import { createFolderRoutes, createFrameRoute, createPageRoute } from './page-routes.tsx'
+import { addFrame, createFolderRoutes, createPageRoute, type PageRoute } from './page-routes.tsx'
 
 const lightSite = createLoadable(() => import('./site-frames.tsx'), 'LightSiteFrame')
 const shortSite = createLoadable(() => import('./site-frames.tsx'), 'ShortSiteFrame')
@@ -23,18 +22,17 @@ const sandbox = createLoadable(() => import('../pages/sandbox.tsx'), 'SandboxPag
 
 /**
  * The pages that form one application in the browser, run by their charts: funnel, plans, tools, sandbox (spec S1 2.1).
- * Each page is a separate chunk. Charts load the data, so routes need no loaders, and the router's component API is
- * enough at less than half the size of its data API.
+ * Each page is a separate chunk. Charts load the data, so routes need no loaders.
  */
-export const applicationRoutes: RouteObject[] = [
-  createFrameRoute(funnel, [
-    createFrameRoute(wideColumn, [
+export const applicationRoutes: readonly PageRoute[] = [
+  ...addFrame(funnel, [
+    ...addFrame(wideColumn, [
       createPageRoute('/signup', signup),
       createPageRoute('/assistant-config', assistantConfig),
       createPageRoute('/checkout', checkout),
       createPageRoute('/thank-you', thankYou),
     ]),
-    createFrameRoute(formColumn, [
+    ...addFrame(formColumn, [
       createPageRoute('/confirm-otp', confirmOtp),
       createPageRoute('/more-yourself', moreYourself),
       // Another address of the profile step (decision 24).
@@ -45,11 +43,11 @@ export const applicationRoutes: RouteObject[] = [
     ]),
   ]),
   createPageRoute('/sandbox', sandbox),
-  createFrameRoute(
+  ...addFrame(
     lightSite,
     createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/application' })),
   ),
-  createFrameRoute(shortSite, [
+  ...addFrame(shortSite, [
     createPageRoute('/conversa', call),
     createPageRoute('/continuar', continueHere),
     createPageRoute('/meus-dados', myData),

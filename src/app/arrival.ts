@@ -1,29 +1,35 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import type { AroundNavHandler } from 'wouter'
 import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
 import { PAGE_ARRIVED } from './page-arrived.ts'
 
 /**
- * Shows a page reached by navigation from its top and moves the focus to its heading, so that screen readers announce it; or to
- * the field that the visitor wants to change.
- * Back and Forward are left to the browser, which restores each page's position.
+ * Navigates, and shows another page from its top. Back and Forward are left to the browser, which restores each page's
+ * position.
  */
-export function useArrival(): void {
-  const { pathname, state } = useLocation()
-  const navigation = useNavigationType()
-  const arrived = useRef(pathname)
+export const showFromTop: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = window.location
+  navigate(to, options)
+  if (window.location.pathname !== pathname) window.scrollTo(0, 0)
+}
+
+/**
+ * Moves the focus to the heading of a page reached by navigation, so that screen readers announce it; or to the field that the
+ * visitor wants to change.
+ */
+export function useArrival(path: string): void {
+  const arrived = useRef(path)
 
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
+    if (arrived.current === path) return
+    arrived.current = path
     window.dispatchEvent(new Event(PAGE_ARRIVED))
-    if (navigation !== 'POP') window.scrollTo(0, 0)
-    if (state === CHANGE_PHONE) return watchForElement('#telefone', (field) => field.focus())
+    if (window.history.state === CHANGE_PHONE) return watchForElement('#telefone', (field) => field.focus())
     return watchForElement('h1', (heading) => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     })
-  }, [pathname, state, navigation])
+  }, [path])
 }
 
 /** Calls back with the element as soon as it is in the page: at once, or when the page's code has arrived. */

@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router-dom'
 import { createLoadable } from './loadable.tsx'
-import { createFolderRoutes, createFrameRoute, createPageRoute } from './page-routes.tsx'
+import { addFrame, createFolderRoutes, createPageRoute, type PageRoute } from './page-routes.tsx'
 
 const darkSite = createLoadable(() => import('./site-frames.tsx'), 'DarkSiteFrame')
 const lightSite = createLoadable(() => import('./site-frames.tsx'), 'LightSiteFrame')
@@ -12,11 +11,8 @@ const notFound = createLoadable(() => import('../pages/not-found.tsx'), 'NotFoun
  * The pages of text and pictures: static HTML, in which only islands run React (`src/app/islands.ts`). They include the
  * page for unknown addresses.
  */
-export const contentRoutes: RouteObject[] = [
-  createFrameRoute(darkSite, [createPageRoute('/', home)]),
-  createFrameRoute(
-    lightSite,
-    createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/content' })),
-  ),
-  createFrameRoute(shortSite, [createPageRoute('*', notFound)]),
+export const contentRoutes: readonly PageRoute[] = [
+  ...addFrame(darkSite, [createPageRoute('/', home)]),
+  ...addFrame(lightSite, createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/content' }))),
+  ...addFrame(shortSite, [createPageRoute('*', notFound)]),
 ]

@@ -1,23 +1,21 @@
 import './run-react.ts'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import '../styles/main.css'
 import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
 import { watchEarlyInput } from './early-input.ts'
 import { hydrate } from './hydrate.tsx'
 import { answerPageControls } from './page-controls.ts'
-import { getLoadable } from './page-routes.tsx'
+import { findRoute, preloadRoute } from './page-routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root element')
 
 // The development server has no static pages; there the application contains every page.
 const routes = import.meta.env.DEV ? (await import('./routes.tsx')).routes : applicationRoutes
-const matches = matchRoutes(routes, window.location) ?? []
 // In a build the start script has already run these files.
-await Promise.all(matches.map(({ route }) => getLoadable(route).preload()))
+await preloadRoute(findRoute(routes, window.location.pathname))
 
 function Site() {
   useEffect(() => {
@@ -26,11 +24,7 @@ function Site() {
       void import('./home-page.ts').then(({ startHomePage }) => startHomePage())
   }, [])
 
-  return (
-    <BrowserRouter>
-      <App routes={routes} />
-    </BrowserRouter>
-  )
+  return <App routes={routes} />
 }
 
 // Only the development server renders from nothing.

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { matchRoutes, type RouteObject, StaticRouter } from 'react-router-dom'
+import { Router } from 'wouter'
 import type { PageAddresses } from '#machines/lib/page-address.ts'
 import { noticeMarkup } from '#src/components/consent-notice.ts'
 import { IslandContext } from '#src/components/island.tsx'
@@ -12,7 +12,7 @@ import { App } from './app.tsx'
 import { applicationRoutes } from './application-routes.tsx'
 import { outsideAddresses } from './outside-addresses.ts'
 import type { PageMeta, PageSubject } from './page-meta.ts'
-import { getLoadable } from './page-routes.tsx'
+import { findRoute, preloadRoute } from './page-routes.tsx'
 import { renderIsland } from './render-island.tsx'
 import { routes } from './routes.tsx'
 import { splitHead } from './split-head.ts'
@@ -44,18 +44,21 @@ const MODULES = import.meta.glob<{ readonly meta?: PageMeta }>([
 /** Address that matches no route: its page becomes `404.html`. */
 export const NOT_FOUND_PATH = '/404'
 
+const pagePaths = routes.flatMap(({ path }) => (path === '*' ? [] : [path]))
+
 /** Every address to prerender: the routes, and the page of unknown addresses. */
-export const paths: readonly string[] = [...listStaticPaths(routes), NOT_FOUND_PATH]
+export const paths: readonly string[] = [...pagePaths, NOT_FOUND_PATH]
 
 /** Every address a visitor may ask for in another letter case, and those that lead to another host. */
-export const addresses: PageAddresses = { pages: listStaticPaths(routes), outside: outsideAddresses }
+export const addresses: PageAddresses = { pages: pagePaths, outside: outsideAddresses }
 
 /** Every page that shows the CRM's prices: a server that knows them renders it again (`api/plan-simulator/`). */
 export const pricedPaths: readonly string[] = ['/plans', '/controljus/plans']
 
 /** Renders one address to HTML. Rejects when the page throws: a build never hides a broken page. */
 export async function render(path: string): Promise<RenderedPage> {
-  const modules = await Promise.all(findLoadables(path).map(({ exportName }) => findModule(exportName)))
+  const { loadables = [] } = findRoute(routes, path) ?? {}
+  const modules = await Promise.all(loadables.map(({ exportName }) => findModule(exportName)))
   return {
     html: await renderHtml(path, null),
     isStatic: isStaticPage(path),
@@ -73,14 +76,14 @@ export async function renderWithPrices(path: string, products: unknown): Promise
 }
 
 async function renderHtml(path: string, products: unknown): Promise<string> {
-  await Promise.all(findLoadables(path).map((loadable) => loadable.preload()))
+  await preloadRoute(findRoute(routes, path))
   const { prelude } = await prerender(
     <StrictMode>
       <IslandContext value={isStaticPage(path) ? renderIsland : null}>
         <ServedProductsContext value={products}>
-          <StaticRouter location={path}>
+          <Router ssrPath={path}>
             <App routes={routes} />
-          </StaticRouter>
+          </Router>
         </ServedProductsContext>
       </IslandContext>
     </StrictMode>,
@@ -93,12 +96,8 @@ async function renderHtml(path: string, products: unknown): Promise<string> {
   return new Response(prelude).text()
 }
 
-function findLoadables(path: string) {
-  return (matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route))
-}
-
 function isStaticPage(path: string): boolean {
-  return !matchRoutes(applicationRoutes, path)
+  return findRoute(applicationRoutes, path) === undefined
 }
 
 /**
@@ -112,11 +111,4 @@ async function findModule(exportName: string): Promise<{ entry: string; meta: Pa
       return { entry: new URL(path, 'file:///src/app/').pathname.slice(1), meta: module.meta }
   }
   throw new Error(`No page or frame is exported as ${exportName}`)
-}
-
-function listStaticPaths(list: readonly RouteObject[]): string[] {
-  return list.flatMap(({ path, children = [] }) => [
-    ...(path && !/[:*]/.test(path) ? [path] : []),
-    ...listStaticPaths(children),
-  ])
 }

@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
@@ -25,10 +24,10 @@ async function open(overrides: Partial<Surroundings> = {}) {
   }).start()
   await act(async () => {})
   render(
-    <MemoryRouter>
+    <>
       <CalendarScreen actorRef={actorRef} />
       <CalendarFooter actorRef={actorRef} />
-    </MemoryRouter>,
+    </>,
   )
   return { actorRef, user: userEvent.setup({ delay: null }) }
 }

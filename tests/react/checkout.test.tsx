@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { parseCatalog } from '#machines/payments/catalog.ts'
 import { priceProducts } from '#machines/payments/price-products.ts'
 import type { Checkout } from '#machines/payments/records.ts'
@@ -90,21 +90,15 @@ async function open(
       answers[String(Reflect.get(Object(body), 'requestType'))] ?? createRefusal('Sem resposta combinada')
     )()
   })
-  const router = createMemoryRouter(
-    [
-      {
-        element: <FunnelFrame />,
-        children: [
-          { path: '/checkout', element: <CheckoutPage /> },
-          { path: '/thank-you', element: <ThankYouPage /> },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
+  window.history.replaceState(null, '', path)
+  render(
+    <FunnelFrame>
+      <Route path="/checkout" component={CheckoutPage} />
+      <Route path="/thank-you" component={ThankYouPage} />
+    </FunnelFrame>,
   )
-  render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { level: 1 })
-  return { asked, router }
+  return asked
 }
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
@@ -190,13 +184,13 @@ describe('the plan and the offer', () => {
       )
 
   test('the plan leads, with the main button; the implementation is an offer below it', async () => {
-    const { router } = await open(undecided(false))
+    await open(undecided(false))
     expect(screen.getByRole('heading', { level: 1, name: 'O seu plano Profissional' })).toHaveFocus()
     expect(screen.getByText('Nada a pagar agora', { selector: 'h1 ~ p' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 2, name: 'Quer a implementação assistida?' })).toBeVisible()
     expect(listButtons()).toEqual(['[Continuar só com o plano]', 'Quero a implementação por R$ 1.490,00'])
     await press('Continuar só com o plano')
-    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/thank-you'))
+    await waitUntilPasses(() => expect(window.location.pathname).toBe('/thank-you'))
   })
 
   test('an implementation chosen in the simulator is to be confirmed, below the plan', async () => {
@@ -225,7 +219,7 @@ describe('the plan and the offer', () => {
 
 describe('failures in the words of spec S2 8', () => {
   test.each([['Erro ao criar cobrança'], ['Falha ao criar cliente']])('"%s"', async (message) => {
-    const { asked } = await open(WANTED, { createOneTimePayment: createRefusal(message) })
+    const asked = await open(WANTED, { createOneTimePayment: createRefusal(message) })
     await user.click(screen.getByText(/^Boleto/))
     await press(/^Gerar boleto de R\$\s1\.490,00$/)
     expect(await screen.findByText(message)).toHaveRole('alert')
@@ -237,7 +231,7 @@ describe('failures in the words of spec S2 8', () => {
 
   test('"Erro ao criar assinatura" can be tried again, or left to the team', async () => {
     const plan = { ...PLAN, subscribed: false }
-    const { asked } = await open(
+    const asked = await open(
       { ...WANTED, plan },
       { createSubscription: createRefusal('Erro ao criar assinatura'), leaveToTeam: createSuccess(null) },
     )

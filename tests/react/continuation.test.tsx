@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { restoreSignUp } from '#src/lib/session/restore-sign-up.ts'
@@ -82,13 +82,14 @@ describe('the offer', () => {
 })
 
 function open(address: string) {
+  window.history.replaceState(null, '', address)
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/continuar" element={<ContinueHereScreen />} />
-        <Route path="/confirm-otp" element={<h1>Código</h1>} />
-      </Routes>
-    </MemoryRouter>,
+    <>
+      <Route path="/continuar" component={ContinueHereScreen} />
+      <Route path="/confirm-otp">
+        <h1>Código</h1>
+      </Route>
+    </>,
   )
 }
 

@@ -1,20 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getMomentAddress, MOMENTS, type Moment } from '#machines/demo/moments.ts'
-import { getLoadable } from '#src/app/page-routes.tsx'
+import { findRoute, preloadRoute } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { DemoPage } from '#src/pages/application/demo.tsx'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
 const user = userEvent.setup()
 
-/** Opens the page at an address, and returns the router. */
+/** Opens the page at an address. */
 function open(address: string) {
-  const router = createMemoryRouter([{ path: '/demo', element: <DemoPage /> }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
-  return router
+  window.history.replaceState(null, '', address)
+  render(<DemoPage />)
 }
 
 /** What the page shows at each moment: the number of the step, the client, and the button of the step's act. */
@@ -51,10 +49,10 @@ describe('the address of a moment', () => {
   )
 
   test('is left by starting over', async () => {
-    const router = open(getMomentAddress('reopening'))
-    expect(router.state.location.search).toBe('?momento=sessao')
+    open(getMomentAddress('reopening'))
+    expect(window.location.search).toBe('?momento=sessao')
     await user.click(screen.getByRole('button', { name: 'Recomeçar' }))
-    expect(router.state.location).toMatchObject({ pathname: '/demo', search: '' })
+    expect(window.location).toMatchObject({ pathname: '/demo', search: '' })
     expect(screen.getByRole('button', { name: /^Explorar livremente/ })).toBeInTheDocument()
   })
 
@@ -78,17 +76,14 @@ describe('the links of other pages', () => {
   }
 
   beforeAll(async () => {
-    for (const path of ['/', ...CONTENT_PATHS])
-      await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route).preload()))
+    for (const path of ['/', ...CONTENT_PATHS]) await preloadRoute(findRoute(routes, path))
   })
 
   test.each(['/', ...CONTENT_PATHS])(
     '%s leads to the moments it speaks of, each under words of its own',
     (path) => {
-      const page = matchRoutes(routes, path)?.at(-1)?.route.element
-      const { container } = render(
-        <RouterProvider router={createMemoryRouter([{ path, element: page }], { initialEntries: [path] })} />,
-      )
+      const Page = findRoute(routes, path)?.loadables.at(-1)
+      const { container } = render(Page && <Page />)
       const links = [...container.querySelectorAll<HTMLAnchorElement>('a[href^="/demo?"]')]
       const addresses = links.map((link) => link.getAttribute('href'))
       expect(addresses).toEqual((LINKED[path] ?? []).map(getMomentAddress))

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'
@@ -32,11 +31,7 @@ function stubSession(session: object) {
 }
 
 function renderCorrection(onCorrected = () => {}) {
-  render(
-    <MemoryRouter>
-      <EmailCorrection onCorrected={onCorrected} />
-    </MemoryRouter>,
-  )
+  render(<EmailCorrection onCorrected={onCorrected} />)
 }
 
 /** Opens the form and puts an address in its field. */

@@ -1,6 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
@@ -205,14 +204,11 @@ async function renderScreen(firstLine = 'Conta criada, concluída') {
 }
 
 function renderPage() {
+  window.history.replaceState(null, '', '/finish')
   render(
-    <MemoryRouter initialEntries={['/finish']}>
-      <Routes>
-        <Route element={<FunnelGuard />}>
-          <Route path="/finish" element={<FinishScreen />} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+    <FunnelGuard>
+      <FinishScreen />
+    </FunnelGuard>,
   )
 }
 

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { writeCookie } from '#src/lib/storage/cookies.ts'
 import { FunnelGuard, useFunnelRef, useFunnelSteps } from '#src/screens/funnel/funnel-guard.tsx'
 
@@ -53,30 +54,23 @@ function Steps() {
 }
 
 function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        Component: FunnelGuard,
-        children: [
-          { path: '/confirm-otp', Component: Steps },
-          { path: '/more-yourself', Component: Profile },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
+  window.history.replaceState(null, '', path)
+  render(
+    <FunnelGuard>
+      <Route path="/confirm-otp" component={Steps} />
+      <Route path="/more-yourself" component={Profile} />
+    </FunnelGuard>,
   )
-  render(<RouterProvider router={router} />)
-  return router
 }
 
 const findHeading = (name: string) => screen.findByRole('heading', { name })
 
 test('a visitor without a proven phone is taken from the profile to the code page and never sees it', async () => {
-  const router = open('/more-yourself')
+  open('/more-yourself')
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...')
   expect(screen.queryByText('Perfil')).toBeNull()
   await findHeading('Código')
-  expect(router.state.location.pathname).toBe('/confirm-otp')
+  expect(window.location.pathname).toBe('/confirm-otp')
   expect(screen.getAllByText(/: /).map(({ textContent }) => textContent)).toEqual([
     'Criar Conta: pending',
     'Confirmação: current',
@@ -131,20 +125,20 @@ test('an existing flag keeps its expiry', async () => {
 })
 
 test('a phone proven on the code page opens the profile without a reload', async () => {
-  const router = open('/confirm-otp')
+  open('/confirm-otp')
   await findHeading('Código')
   isPhoneProven = true
-  await act(() => router.navigate('/more-yourself'))
+  act(() => navigate('/more-yourself'))
   expect(await findHeading('Perfil')).toBeVisible()
 })
 
 test('a protected page stays hidden until the server has answered', async () => {
-  const router = open('/confirm-otp')
+  open('/confirm-otp')
   await findHeading('Código')
-  await act(() => router.navigate('/more-yourself'))
+  act(() => navigate('/more-yourself'))
   expect(screen.queryByText('Perfil')).toBeNull()
   await findHeading('Código')
-  expect(router.state.location.pathname).toBe('/confirm-otp')
+  expect(window.location.pathname).toBe('/confirm-otp')
 })
 
 test('a page whose requests the server starts to refuse leads back to the code page', async () => {

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
@@ -52,14 +52,15 @@ test('has its heading from the first paint, and the form when the session is kno
 
 test('a validated code leads to the profile after two seconds, and Back does not return here', async () => {
   stubAnswers({ '/api/session': SESSION, '/api/otp': null, '/api/track': null })
-  const router = await open()
+  await open()
   await advanceTime(100)
   await user.paste('408163')
   await advanceTime(1_900)
-  expect(router.state.location.pathname).toBe('/confirm-otp')
+  expect(window.location.pathname).toBe('/confirm-otp')
   await advanceTime(100)
-  expect(router.state.location.pathname).toBe('/more-yourself')
-  expect(router.state.historyAction).toBe('REPLACE')
+  expect(window.location.pathname).toBe('/more-yourself')
+  act(() => window.history.back())
+  expect(window.location.pathname).toBe('/signup')
 })
 
 test('a resend is confirmed for five seconds', async () => {
@@ -79,9 +80,10 @@ test('a resend is confirmed for five seconds', async () => {
 
 test('another number leads back to the sign-up, to the field of the phone', async () => {
   stubAnswers({ '/api/session': SESSION })
-  const router = await open()
+  await open()
   await user.click(screen.getByRole('button', { name: 'Alterar número' }))
-  expect(router.state.location).toMatchObject({ pathname: '/signup', state: CHANGE_PHONE })
+  expect(window.location.pathname).toBe('/signup')
+  expect(window.history.state).toBe(CHANGE_PHONE)
 })
 
 test('says that the sign-up has moved to another device, as soon as the server says so', async () => {
@@ -99,8 +101,8 @@ test('says that the sign-up has moved to another device, as soon as the server s
 
 test('a phone proven before leads on at once', async () => {
   stubAnswers({ '/api/session': { ...SESSION, isPhoneProven: true } })
-  const router = await open()
-  await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/more-yourself'))
+  await open()
+  await waitUntilPasses(() => expect(window.location.pathname).toBe('/more-yourself'))
 })
 
 test('offers the sign-up to a visitor without one', async () => {
@@ -138,25 +140,16 @@ test('when the server does not answer, the visitor can try again', async () => {
 
 /** Opens the page the way the application does, its session loaded. */
 async function open() {
-  const router = createMemoryRouter(
-    [
-      {
-        element: <FunnelFrame />,
-        children: [
-          { path: '/confirm-otp', element: <ConfirmOtpPage /> },
-          { path: '*', element: null },
-        ],
-      },
-    ],
-    { initialEntries: ['/signup', '/confirm-otp'] },
-  )
+  window.history.replaceState(null, '', '/signup')
+  window.history.pushState(null, '', '/confirm-otp')
   render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <FunnelFrame>
+        <Route path="/confirm-otp" component={ConfirmOtpPage} />
+      </FunnelFrame>
     </StrictMode>,
   )
   await act(() => vi.advanceTimersByTimeAsync(0))
-  return router
 }
 
 /** Stubs the server's answers by path; every other path is unavailable. */

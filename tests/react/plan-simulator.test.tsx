@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { ControljusPlansPage } from '#src/pages/application/controljus/plans.tsx'
 import { PlansPage } from '#src/pages/application/plans.tsx'
@@ -201,14 +201,15 @@ function listRequests(endpoint: string): unknown[] {
 }
 
 function show(path: string) {
+  window.history.replaceState(null, '', path)
   return render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/plans" element={<PlansPage />} />
-        <Route path="/controljus/plans" element={<ControljusPlansPage />} />
-        <Route path="/signup" element={<p>cadastro</p>} />
-      </Routes>
-    </MemoryRouter>,
+    <>
+      <Route path="/plans" component={PlansPage} />
+      <Route path="/controljus/plans" component={ControljusPlansPage} />
+      <Route path="/signup">
+        <p>cadastro</p>
+      </Route>
+    </>,
   )
 }
 

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import type { CallKind } from '#machines/scheduling/booking.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
@@ -62,7 +62,7 @@ describe('the questions', () => {
   })
 
   test('what was answered survives a reload', async () => {
-    const { unmount } = await open()
+    const unmount = await open()
     await answerAll()
     unmount()
     await open()
@@ -109,10 +109,10 @@ describe('submitting', () => {
   })
 
   test('sends the profile, keeps it in its cookie, forgets the draft and goes to the last step', async () => {
-    const { router } = await open()
+    await open()
     await answerAll()
     await submit()
-    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/finish'))
+    await waitUntilPasses(() => expect(window.location.pathname).toBe('/finish'))
 
     const profile = {
       role: 'manager',
@@ -145,7 +145,7 @@ describe('submitting', () => {
     [422, 'invalid', 'Não foi possível aceitar estas respostas. Confira cada uma e tente novamente.'],
   ])('a response %i keeps the answers and can be retried', async (status, code, text) => {
     refuse(status, code)
-    const { router } = await open()
+    await open()
     await answerAll()
     await submit()
     expect(await screen.findByText(text)).toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('submitting', () => {
 
     answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
     await submit()
-    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/finish'))
+    await waitUntilPasses(() => expect(window.location.pathname).toBe('/finish'))
   })
 
   test.each<[string, { plan: boolean; call: CallKind; ordered: boolean }, string]>([
@@ -177,10 +177,10 @@ describe('submitting', () => {
     fetchMock.mockImplementation(async (asked) =>
       Response.json({ success: true, data: asked === '/api/track' ? null : known }),
     )
-    const { router } = await open()
+    await open()
     await answerAll()
     await submit()
-    await waitUntilPasses(() => expect(router.state.location.pathname).toBe(path))
+    await waitUntilPasses(() => expect(window.location.pathname).toBe(path))
   })
 
   test.each([
@@ -189,35 +189,26 @@ describe('submitting', () => {
     [403, 'forbidden'],
   ])('a response %i %s leads back to the code and keeps the answers', async (status, code) => {
     refuse(status, code)
-    const { router } = await open()
+    await open()
     await answerAll()
     await submit()
-    await waitUntilPasses(() => expect(router.state.location.pathname).toBe('/confirm-otp'))
+    await waitUntilPasses(() => expect(window.location.pathname).toBe('/confirm-otp'))
     expect(JSON.parse(localStorage.getItem('profile-draft') ?? 'null')).toMatchObject({ role: 'manager' })
   })
 })
 
 /** Opens the page the way the application does. */
 async function open() {
-  const router = createMemoryRouter(
-    [
-      {
-        element: <FunnelFrame />,
-        children: [
-          { path: '/after-email-confirmation', element: <MoreYourselfPage /> },
-          { path: '*', element: null },
-        ],
-      },
-    ],
-    { initialEntries: ['/after-email-confirmation'] },
-  )
+  window.history.replaceState(null, '', '/after-email-confirmation')
   const { unmount } = render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <FunnelFrame>
+        <Route path="/after-email-confirmation" component={MoreYourselfPage} />
+      </FunnelFrame>
     </StrictMode>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Conte sobre você' })
-  return { router, unmount }
+  return unmount
 }
 
 async function answerAll() {

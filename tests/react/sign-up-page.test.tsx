@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { readCookie } from '#src/lib/storage/cookies.ts'
@@ -35,6 +35,7 @@ const createFailure = (status: number, code: string) =>
   Response.json({ success: false, data: null, error: { code, message: 'mensagem' } }, { status })
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/signup')
   server.session = newVisitor
   server.signUp = () => createLines(201)
   server.sent = []
@@ -56,19 +57,14 @@ afterEach(() => {
 })
 
 function open() {
-  const router = createMemoryRouter(
-    [
-      {
-        Component: FunnelFrame,
-        children: [
-          { path: '/signup', Component: SignUpPage },
-          { path: '/confirm-otp', element: <h1>Verifique seu WhatsApp</h1> },
-        ],
-      },
-    ],
-    { initialEntries: ['/signup'] },
+  return render(
+    <FunnelFrame>
+      <Route path="/signup" component={SignUpPage} />
+      <Route path="/confirm-otp">
+        <h1>Verifique seu WhatsApp</h1>
+      </Route>
+    </FunnelFrame>,
   )
-  return { router, ...render(<RouterProvider router={router} />) }
 }
 
 const user = userEvent.setup({ delay: null })
@@ -246,8 +242,6 @@ test('the visitor’s origin is sent along, and stays the same after a reload', 
 })
 
 describe('a premium visitor', () => {
-  afterEach(() => window.history.replaceState(null, '', '/signup'))
-
   async function findCalendar() {
     await screen.findByRole('heading', { name: 'Dados confirmados. Agora escolha o melhor horário.' })
     await screen.findByRole('group', { name: 'Dia' })
@@ -256,12 +250,11 @@ describe('a premium visitor', () => {
   async function signUpAsPremium() {
     window.localStorage.setItem('prequalification_answers', JSON.stringify({ lawyersCount: '11-20' }))
     window.history.replaceState(null, '', '/signup?source=premium&profile=qualified')
-    const { router } = open()
+    open()
     const premiumSubmit = await screen.findByRole('button', { name: 'Agendar Consultoria Estratégica' })
     await fillIn()
     await user.click(premiumSubmit)
     await findCalendar()
-    return router
   }
 
   test('sees the confirmed data beside the calendar once the sign-up is done', async () => {
@@ -283,23 +276,24 @@ describe('a premium visitor', () => {
   })
 
   test('goes back to the form by the browser, too', async () => {
-    const router = await signUpAsPremium()
+    await signUpAsPremium()
     // The calendar takes an entry of its own once it is shown.
-    await waitFor(() => expect(router.state.location.state).toBe('calendar'))
-    await act(async () => router.navigate(-1))
+    await waitFor(() => expect(window.history.state).toBe('calendar'))
+    act(() => window.history.back())
     await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
-    expect(router.state.location).toMatchObject({ pathname: '/signup', state: null })
+    expect(window.location.pathname).toBe('/signup')
+    expect(window.history.state).toBeNull()
     // Forward shows no calendar that the visitor left.
-    await act(async () => router.navigate(1))
-    await waitFor(() => expect(router.state.location.state).toBe('calendar'))
+    act(() => window.history.forward())
+    await waitFor(() => expect(window.history.state).toBe('calendar'))
     expect(getField('Nome completo')).toHaveValue('Camila Moura')
   })
 
   test('can leave the call for later and continue to the code, from where Back leads to the form', async () => {
-    const router = await signUpAsPremium()
+    await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
     await findCodePage()
-    await act(async () => router.navigate(-1))
+    act(() => window.history.back())
     await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
   })
 })

@@ -23,7 +23,7 @@ export const CHUNKS = [
   {
     // Apart from the other libraries, because islands use no router.
     name: 'router',
-    test: matchPaths('/node_modules/(?:react-router|react-router-dom)/'),
+    test: matchPaths('/node_modules/(?:wouter|regexparam)/'),
     priority: 1,
   },
   {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import type { AssistantConfigOutput } from '#machines/assistant-config/assistant-config.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_ASSISTANT_CONFIG, assistantConfig } from '#src/content/assistant-config.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
@@ -30,7 +31,7 @@ export function AssistantConfigStep() {
   const outcome = useSelector(actorRef, ({ output }) => output)
   const isSaving = useSelector(actorRef, (snapshot) => snapshot.hasTag('saving'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
-  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  if (outcome) return <Redirect to={DESTINATIONS[outcome]} replace />
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,9 +54,9 @@ export function AssistantConfigStep() {
               {isSaving ? assistantConfig.submitting : assistantConfig.submit}
             </Button>
             <p className="mt-3 text-center">
-              <Link to={AFTER_ASSISTANT_CONFIG} className="link inline-flex min-h-11 items-center">
+              <RouteLink to={AFTER_ASSISTANT_CONFIG} className="link inline-flex min-h-11 items-center">
                 {assistantConfig.skip}
-              </Link>
+              </RouteLink>
             </p>
           </div>
         </form>

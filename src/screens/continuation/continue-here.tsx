@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import type { ContinueHereRef, ContinueHereSnapshot } from '#machines/continuation/continue-here.machine.ts'
 import {
   LINK_REFUSAL_MESSAGES,
@@ -24,7 +24,7 @@ type Props = {
 export function ContinueHere({ token }: Props) {
   const actorRef = useActorRef(browserContinueHereMachine, { input: { token } })
   const view = useSelector(actorRef, getView)
-  if (view === 'goneOn') return <Navigate to={CONFIRMATION_PATH} replace />
+  if (view === 'goneOn') return <Redirect to={CONFIRMATION_PATH} replace />
   if (view === 'refused') return <Refused actorRef={actorRef} />
   if (view === 'kept') return <Kept />
   return view === 'asking' ? <Asking actorRef={actorRef} /> : <Waiting actorRef={actorRef} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
 import { findMoment, MOMENT_PARAMETER } from '#machines/demo/moments.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
@@ -10,9 +10,8 @@ import { DemoInbox } from './demo-inbox.tsx'
 
 /** The inbox of an invented firm, to be tried without an account. */
 export function Demo() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const forgetMoment = () => navigate(pathname, { replace: true })
+  const search = useSearch({ ssrSearch: '' })
+  const forgetMoment = () => navigate(window.location.pathname, { replace: true })
   const actorRef = useActorRef(demoMachine.provide({ actions: { forgetMoment } }))
   const isChoosing = useSelector(actorRef, (snapshot) => snapshot.matches('choosing'))
   useMoment(actorRef, search)

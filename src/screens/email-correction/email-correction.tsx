@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import {
   CORRECTED_MESSAGE,
   CORRECTION_PROBLEM_MESSAGES,
@@ -102,9 +101,9 @@ function EmailForm({ actorRef }: ActorProps) {
         />
       </div>
       {problem === 'notProven' ? (
-        <Link to={prove.to} target="_blank" className="link">
+        <a href={prove.to} target="_blank" className="link" rel="noopener">
           {prove.label}
-        </Link>
+        </a>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" aria-disabled={isSaving}>

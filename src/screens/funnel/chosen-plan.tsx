@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { chosenPlan as copy } from '#src/content/chosen-plan.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { readCookie } from '#src/lib/storage/cookies.ts'
@@ -16,9 +16,9 @@ export function ChosenPlan() {
       className="border-b border-tinta-200 bg-verde-50 px-gutter py-3 text-sm text-tinta-700 md:mb-4 md:rounded-control md:border-0 md:px-4"
     >
       <span>{`${description} ·`}</span>{' '}
-      <Link to={copy.change.to} className="link inline-flex min-h-7 items-center">
+      <RouteLink to={copy.change.to} className="link inline-flex min-h-7 items-center">
         {copy.change.label}
-      </Link>
+      </RouteLink>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { CalendarClock, Check, type IconNode, Plug, Users } from 'lucide'
 import { useReducer } from 'react'
-import { Link } from 'react-router-dom'
 import type { FunnelStep } from '#machines/funnel/routes.ts'
 import { Card } from '#src/components/card.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { LatePart } from '#src/components/late-part.tsx'
-import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { RouteLink, RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import {
   FINISHED_STEPS,
@@ -127,9 +126,9 @@ function StepList({ done }: StepListProps) {
               <span className="grid size-6 place-items-center rounded-full text-xs font-semibold text-tinta-600 inset-ring-[1.5px] inset-ring-tinta-400">
                 {index + 1}
               </span>
-              <Link to={items[step].to} className="link">
+              <RouteLink to={items[step].to} className="link">
                 {items[step].open}
-              </Link>
+              </RouteLink>
             </>
           )}
         </li>
@@ -230,9 +229,9 @@ function Settings() {
             </span>
             <div className="leading-snug">
               <h3>
-                <Link to={items[setting].to} className="link inline-flex min-h-7 items-center">
+                <RouteLink to={items[setting].to} className="link inline-flex min-h-7 items-center">
                   {items[setting].title}
-                </Link>
+                </RouteLink>
               </h3>
               <p className="text-sm text-tinta-600">{items[setting].text}</p>
             </div>

@@ -1,6 +1,6 @@
 import { createActorContext } from '@xstate/react'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { type PropsWithChildren, useEffect, useLayoutEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import { type AccessAnswer, funnelMachine } from '#machines/funnel/funnel.machine.ts'
 import { type FunnelStep, getStepOfPath } from '#machines/funnel/routes.ts'
@@ -76,15 +76,13 @@ export function useFunnelSteps(): readonly ShownFunnelStep[] {
  * Wraps the funnel's routes and the protected ones: follows the step, keeps the visitor's session, and redirects
  * visitors without a proven phone from a protected page to the code page (spec S1 2.1 and 6).
  */
-export function FunnelGuard() {
-  const { pathname } = useLocation()
+export function FunnelGuard({ children }: PropsWithChildren) {
+  const [path] = useLocation()
 
   return (
-    <FunnelContext.Provider options={{ input: { path: pathname }, ...inspection }}>
-      <RouteWatcher path={pathname} />
-      <Access path={pathname}>
-        <Outlet />
-      </Access>
+    <FunnelContext.Provider options={{ input: { path }, ...inspection }}>
+      <RouteWatcher path={path} />
+      <Access path={path}>{children}</Access>
     </FunnelContext.Provider>
   )
 }
@@ -107,11 +105,11 @@ function RouteWatcher({ path }: { readonly path: string }) {
   return null
 }
 
-function Access({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+function Access({ path, children }: PropsWithChildren<{ readonly path: string }>) {
   const redirectTo = FunnelContext.useSelector(({ context }) => context.redirectTo)
   const isOpen = FunnelContext.useSelector((snapshot) => mayShow(snapshot, path))
 
-  if (redirectTo !== null && redirectTo !== path) return <Navigate to={redirectTo} replace />
+  if (redirectTo !== null && redirectTo !== path) return <Redirect to={redirectTo} replace />
   if (isOpen) return children
   return (
     <main className="grid min-h-dvh place-items-center text-tinta-600">

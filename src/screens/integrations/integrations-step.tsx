@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Link, Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import type { IntegrationsOutput } from '#machines/integrations/integrations.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { AFTER_INTEGRATIONS, integrations } from '#src/content/integrations.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
@@ -30,7 +31,7 @@ export function IntegrationsStep() {
   const isSaving = useSelector(actorRef, (snapshot) => snapshot.hasTag('saving'))
   const isConnecting = useSelector(actorRef, (snapshot) => snapshot.hasTag('connecting'))
   const problem = useSelector(actorRef, ({ context }) => context.saveProblem)
-  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  if (outcome) return <Redirect to={DESTINATIONS[outcome]} replace />
 
   return (
     <Card>
@@ -49,9 +50,9 @@ export function IntegrationsStep() {
             {isSaving ? integrations.submitting : integrations.submit}
           </Button>
           <p className="mt-3 text-center">
-            <Link to={AFTER_INTEGRATIONS} className="link inline-flex min-h-11 items-center">
+            <RouteLink to={AFTER_INTEGRATIONS} className="link inline-flex min-h-11 items-center">
               {integrations.skip}
-            </Link>
+            </RouteLink>
           </p>
           <p className="mt-2 text-center text-xs text-tinta-600">{integrations.legal}</p>
         </div>

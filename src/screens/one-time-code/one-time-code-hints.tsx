@@ -1,5 +1,4 @@
 import { FlaskConical, ShieldCheck } from 'lucide'
-import { Link } from 'react-router-dom'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
 
@@ -23,9 +22,9 @@ export function OneTimeCodeHints({ isInSandbox }: Props) {
           <Icon of={FlaskConical} size={17} className="mt-0.5 shrink-0 text-tinta-500" />
           <span>
             {text}{' '}
-            <Link to={link.to} target="_blank" className="link">
+            <a href={link.to} target="_blank" className="link" rel="noopener">
               {link.label}
-            </Link>
+            </a>
           </span>
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { getStepOfPath } from '#machines/funnel/routes.ts'
 import { CODE_RESENT_MESSAGE } from '#machines/one-time-code/code-messages.ts'
 import type { ConfirmPhoneOutput, ConfirmPhoneRef } from '#machines/one-time-code/confirm-phone.machine.ts'
@@ -68,7 +68,7 @@ export function ConfirmPhone() {
   const hasNoNumber = useSelector(actorRef, (snapshot) => snapshot.hasTag('withoutNumber'))
   const isLost = useStepsDone().includes('signup') && hasNoNumber
   if (outcome)
-    return <Navigate to={DESTINATIONS[outcome]} replace state={changesPhone ? CHANGE_PHONE : null} />
+    return <Redirect to={DESTINATIONS[outcome]} replace state={changesPhone ? CHANGE_PHONE : null} />
 
   return (
     <Card>

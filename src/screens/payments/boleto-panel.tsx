@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
-import { Button } from '#src/components/button.tsx'
+import { Button, LinkButton } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
@@ -44,16 +44,15 @@ export function BoletoPanel({ actorRef }: Props) {
         </>
       )}
       {charge.slipUrl === null ? null : (
-        <RouteLinkButton
+        <LinkButton
           to={charge.slipUrl}
-          reloadDocument
           target="_blank"
           rel="noopener"
           variant="secondary"
           className="mt-2.5 w-full"
         >
           {boleto.pdf}
-        </RouteLinkButton>
+        </LinkButton>
       )}
       <WaitingMark text={boleto.waiting} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
-import { Button } from '#src/components/button.tsx'
-import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { Button, LinkButton } from '#src/components/button.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { formatCents } from '#src/lib/format/money.ts'
@@ -30,9 +29,9 @@ export function CardPanel({ actorRef }: Props) {
           {card.missing}
         </p>
       ) : (
-        <RouteLinkButton to={charge.invoiceUrl} reloadDocument className="mt-6 w-full">
+        <LinkButton to={charge.invoiceUrl} className="mt-6 w-full">
           {card.open(formatCents(charge.cents))}
-        </RouteLinkButton>
+        </LinkButton>
       )}
       {charge.cardRefused ? (
         <Button

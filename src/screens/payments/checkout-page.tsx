@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import type { CheckoutOutput } from '#machines/payments/checkout.setup.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { watchPageShown } from '#src/lib/page/watch-page-shown.ts'
@@ -25,6 +25,6 @@ export function CheckoutFlow() {
   )
   useEffect(() => watchPageShown(() => actorRef.send({ type: 'page.shown' })), [actorRef])
   const outcome = useSelector(actorRef, ({ output }) => output)
-  if (outcome) return <Navigate to={DESTINATIONS[outcome]} replace />
+  if (outcome) return <Redirect to={DESTINATIONS[outcome]} replace />
   return <CheckoutScreen actorRef={actorRef} />
 }

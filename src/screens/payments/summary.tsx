@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide'
-import { Link } from 'react-router-dom'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
 import { findPlanMessage } from '#machines/payments/checkout-messages.ts'
 import { listTotals } from '#machines/payments/order-lines.ts'
 import { isRepriced, type PricedItem } from '#machines/payments/price-products.ts'
 import { type Checkout, getMonthlyCents, isImplementationWanted } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { formatLongDate } from '#src/lib/format/time.ts'
@@ -147,9 +147,9 @@ function NoPlan({ message }: { readonly message: string }) {
   return (
     <>
       <p className="text-tinta-600">{message}</p>
-      <Link to={simulate.to} className="link mt-2 min-h-8 text-sm">
+      <RouteLink to={simulate.to} className="link mt-2 min-h-8 text-sm">
         {simulate.label}
-      </Link>
+      </RouteLink>
     </>
   )
 }

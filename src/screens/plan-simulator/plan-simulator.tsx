@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import type { PlanLine } from '#machines/plan-simulator/offers.ts'
 import type { PlanDetails } from '#src/content/plans.ts'
 import { simulator } from '#src/content/simulator.ts'
@@ -29,7 +29,7 @@ export function PlanSimulator({ line, details }: Props) {
   const isSelecting = useDeferredValue(useSelector(actorRef, (snapshot) => snapshot.hasTag('selecting')))
   const isDone = useSelector(actorRef, ({ status }) => status === 'done')
 
-  if (isDone) return <Navigate to="/signup" />
+  if (isDone) return <Redirect to="/signup" />
   return (
     <section id={ID} {...served} aria-labelledby="simulator-title" className="wrap scroll-mt-24 pb-section">
       <h2 id="simulator-title" className="sr-only">

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { findPlan, listTotals, type Total } from '#machines/payments/order-lines.ts'
 import type {
   PlanSimulatorRef,
@@ -14,6 +13,7 @@ import {
 import { NOT_KEPT_MESSAGE, SELECTION_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-problem.ts'
 import { Button } from '#src/components/button.tsx'
 import { ABOVE_NOTICE } from '#src/components/consent-notice.ts'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { FREQUENCY_LABELS, simulator } from '#src/content/simulator.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { DownloadProposal } from './download-proposal.tsx'
@@ -77,12 +77,12 @@ export function SummaryPanel({ actorRef }: Props) {
         {isNotKept ? (
           <div className="mt-3 rounded-control bg-rubi-50 px-3.5 py-3 text-sm leading-snug text-rubi-700">
             <p>{NOT_KEPT_MESSAGE}</p>
-            <Link
+            <RouteLink
               to={summary.withoutSimulation.to}
               className="mt-1 inline-flex min-h-8 items-center font-medium underline underline-offset-3"
             >
               {summary.withoutSimulation.label}
-            </Link>
+            </RouteLink>
           </div>
         ) : null}
       </div>

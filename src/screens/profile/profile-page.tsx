@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import { getPathAfterProfile } from '#machines/profile/after-profile.ts'
 import { Card } from '#src/components/card.tsx'
@@ -24,7 +24,7 @@ export function ProfileStep() {
     }),
   )
   const outcome = useSelector(actorRef, ({ output }) => output)
-  if (outcome === 'notProven') return <Navigate to={CONFIRMATION_PATH} replace />
+  if (outcome === 'notProven') return <Redirect to={CONFIRMATION_PATH} replace />
   if (outcome === 'saved') return <Saved />
 
   return (
@@ -41,5 +41,5 @@ function Saved() {
   const planWaits = readCookie('pipedriveSimulation') !== null && !hasCheckedOut
   const wantsConsultation = useWantsConsultation()
 
-  return <Navigate to={getPathAfterProfile({ planWaits, wantsConsultation })} replace />
+  return <Redirect to={getPathAfterProfile({ planWaits, wantsConsultation })} replace />
 }

@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useSearch } from 'wouter/use-browser-location'
 import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
+import { RouteLink } from '#src/components/route-link.tsx'
 import { quizTool } from '#src/content/tools/quiz.ts'
 import { formatDecimal } from '#src/lib/format/number.ts'
-import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 
 const texts = quizTool.time
 
@@ -13,9 +13,8 @@ type Props = {
 
 /** The hours computed from the numbers typed on the home page; empty for a visitor who typed no numbers. */
 export function QuizTime({ hasResult }: Props) {
-  const { search } = useLocation()
   // The prerendered page knows no query.
-  const query = new URLSearchParams(useHydrated() ? search : '')
+  const query = new URLSearchParams(useSearch({ ssrSearch: '' }))
   const answers = parseTimeQuery((name) => query.get(name))
   const cost = answers && computeMonthlyTime(answers)
   if (!answers || !cost) return null
@@ -33,12 +32,12 @@ export function QuizTime({ hasResult }: Props) {
         {texts.result(formatDecimal(cost.hours), formatDecimal(cost.days, 0, 1))}
       </p>
       {hasResult ? (
-        <Link
+        <RouteLink
           to={`/calculadora-roi${formatTimeQuery(answers)}`}
           className="link inline-flex min-h-11 items-center"
         >
           {texts.calculator}
-        </Link>
+        </RouteLink>
       ) : (
         <p className="text-tinta-600">{texts.next}</p>
       )}

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { Link } from 'react-router-dom'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
-import { RouteLinkButton } from '#src/components/route-link.tsx'
+import { RouteLink, RouteLinkButton } from '#src/components/route-link.tsx'
 import { sandbox } from '#src/content/sandbox.ts'
 
 /** Title of the page and a sentence on its purpose. */
@@ -12,9 +11,9 @@ export function PageTitle() {
       <h1 className="text-h2">{sandbox.title}</h1>
       <p className="mt-3 max-w-[62ch] text-tinta-600">{sandbox.lead}</p>
       {/* Wide screens have it in the header. */}
-      <Link to={sandbox.signUp.to} className="link mt-3 inline-flex min-h-11 items-center md:hidden">
+      <RouteLink to={sandbox.signUp.to} className="link mt-3 inline-flex min-h-11 items-center md:hidden">
         {sandbox.signUp.label}
-      </Link>
+      </RouteLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import type { CalendarCall } from '#machines/scheduling/booking.ts'
 import type { CalendarOutput } from '#machines/scheduling/calendar.setup.ts'
 import { Dialog } from '#src/components/dialog.tsx'
@@ -25,7 +25,7 @@ const NEW_DEMONSTRATION: CalendarCall = { kind: 'demonstration', moved: null }
 
 /** The scheduling calendar for the visitor whose registration this browser keeps. */
 export function Calendar({ as, call = NEW_DEMONSTRATION, redirects = true, onClose }: Props) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const actorRef = useActorRef(
     browserCalendarMachine.provide({
       actions: {

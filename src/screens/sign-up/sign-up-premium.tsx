@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { formatPhone } from '#machines/rules/phone.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
@@ -64,14 +64,14 @@ export function SignUpPremium({ actorRef }: Props) {
  * visitor leaves the entry that way, and returns a function that calls it and leaves the entry.
  */
 function useOwnEntry(onBack: () => void): () => void {
-  const location = useLocation()
-  const isAtCalendar = location.state === AT_CALENDAR
+  const isAtCalendar = useHistoryState() === AT_CALENDAR
   const wasAtCalendar = useRef(isAtCalendar)
   const wasAdded = useRef(false)
-  const navigate = useNavigate()
   const leave = useEffectEvent(onBack)
   // A reload finds the entry that was added before it.
-  const add = useEffectEvent(() => navigate(location, { state: AT_CALENDAR, replace: wasAdded.current }))
+  const add = useEffectEvent(() =>
+    navigate(window.location.href, { state: AT_CALENDAR, replace: wasAdded.current }),
+  )
 
   useEffect(() => {
     if (isAtCalendar) wasAtCalendar.current = true
@@ -84,7 +84,7 @@ function useOwnEntry(onBack: () => void): () => void {
 
   return () => {
     onBack()
-    if (isAtCalendar) navigate(-1)
+    if (isAtCalendar) window.history.back()
   }
 }
 

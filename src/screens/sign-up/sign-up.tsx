@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
 import { LatePart } from '#src/components/late-part.tsx'
 import { loadingMessage } from '#src/content/navigation-messages.ts'
@@ -15,11 +16,11 @@ const loadPremium = () => import('./sign-up-premium.tsx')
 export function SignUp() {
   const actorRef = useActorRef(browserSignUpFormMachine)
   const isScheduling = useSelector(actorRef, (snapshot) => snapshot.hasTag('scheduling'))
-  const isAtCalendar = useLocation().state === AT_CALENDAR
+  const isAtCalendar = useHistoryState() === AT_CALENDAR
   const isDone = useSelector(actorRef, ({ status }) => status === 'done')
 
   // Back leads from the code to the filled form: past the calendar's entry, which is replaced.
-  if (isDone) return <Navigate to={CONFIRMATION_PATH} replace={isAtCalendar} />
+  if (isDone) return <Redirect to={CONFIRMATION_PATH} replace={isAtCalendar} />
   if (!isScheduling) return <SignUpScreen actorRef={actorRef} />
   return (
     <LatePart

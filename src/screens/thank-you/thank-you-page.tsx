@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { Button } from '#src/components/button.tsx'
 import { Card } from '#src/components/card.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
@@ -25,7 +25,7 @@ export function ThankYouFlow() {
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const problem = useSelector(actorRef, ({ context }) => context.problem)
 
-  if (isRefused) return <Navigate to="/confirm-otp" replace />
+  if (isRefused) return <Redirect to="/confirm-otp" replace />
   return (
     <Card className="mx-auto min-h-80 max-w-[40rem]">
       {hasFailed ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useSearch } from 'wouter/use-browser-location'
 import { ROI_FIELDS } from '#machines/tools/limits.ts'
 import {
   formatRoiValue,
@@ -20,20 +20,18 @@ import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'
 import { roiTool as texts } from '#src/content/tools/roi.ts'
 import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
-import { useHydrated } from '#src/lib/page/use-hydrated.ts'
 import { formatWhole } from '#src/screens/tools/roi-format.ts'
 import { ToolSplit } from './parts.tsx'
 import { RoiGlance, RoiResult } from './roi-result.tsx'
 
 /** The calculator with the numbers of a shared address, where the page was opened by one. */
 export function RoiTool() {
-  const { search } = useLocation()
-  // The prerendered page knows no query, so the address is read once the page is hydrated.
-  const isShared = useHydrated() && search !== ''
-  const query = new URLSearchParams(isShared ? search : '')
+  // The prerendered page knows no query.
+  const search = useSearch({ ssrSearch: '' })
+  const query = new URLSearchParams(search)
   const { inputs, hasNonsense } = parseSharedRoi((name) => query.get(name))
 
-  return <Calculator key={isShared ? search : 'exemplo'} initial={inputs} hasNonsense={hasNonsense} />
+  return <Calculator key={search} initial={inputs} hasNonsense={hasNonsense} />
 }
 
 type Props = { readonly initial: RoiInputs; readonly hasNonsense: boolean }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { createDownloadEvent } from '#machines/ad-events/tool-events.ts'
 import { LINK_MESSAGE_MAX, TRACKING_MAX } from '#machines/tools/limits.ts'
 import { composeLinkMessage, createWhatsAppLink, type LinkParts } from '#machines/tools/whatsapp-link.ts'
-import { Button } from '#src/components/button.tsx'
+import { Button, LinkButton } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { PartFailure } from '#src/components/late-part.tsx'
-import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { whatsAppLinkTool as texts } from '#src/content/tools/whatsapp-link.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { useToolReport } from '#src/lib/ad-events/use-tool-report.ts'
@@ -51,7 +50,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
               className="grow sm:grow-0"
               onCopied={reportUse}
             />
-            <RouteLinkButton
+            <LinkButton
               to={link}
               target="_blank"
               rel="noopener"
@@ -61,7 +60,7 @@ export function WhatsAppLinkResult({ digits, parts }: Props) {
             >
               <Icon of={ExternalLink} size={16} />
               <span>{texts.open}</span>
-            </RouteLinkButton>
+            </LinkButton>
           </div>
           <QrPanel key={link} link={link} />
         </>

@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, type RouteObject } from 'react-router-dom'
 import '#src/styles/fonts.css'
 import '#src/styles/main.css'
 import { App } from '#src/app/app.tsx'
-import { getLoadable } from '#src/app/page-routes.tsx'
+import { preloadRoute } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { startConsent } from '#src/app/start-consent.ts'
 import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
@@ -12,20 +11,12 @@ import { permanentStorage } from '#src/lib/storage/storage.ts'
 /** Shows a page of the site, run by React throughout. */
 export async function showSite(root: HTMLElement): Promise<void> {
   // Loads all pages first, so that no capture shows a loading page. A page that cannot be loaded shows that itself.
-  await Promise.allSettled(listPreloads(routes))
+  await Promise.allSettled(routes.map(preloadRoute))
 
   // Without StrictMode, which would start every chart twice.
-  createRoot(root).render(
-    <BrowserRouter>
-      <App routes={routes} />
-    </BrowserRouter>,
-  )
+  createRoot(root).render(<App routes={routes} />)
   if (window.location.pathname === '/') decideHomeVariant()
   // The consent chart is loaded only when it has work, such as a decision to report again.
   if (window.staging.chart === 'consent') permanentStorage.write('consent_unreported', '')
   startConsent()
-}
-
-function listPreloads(list: readonly RouteObject[]): readonly Promise<void>[] {
-  return list.flatMap((route) => [getLoadable(route).preload(), ...listPreloads(route.children ?? [])])
 }

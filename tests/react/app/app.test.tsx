@@ -1,24 +1,20 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { Link, MemoryRouter, matchRoutes, Route, Routes } from 'react-router-dom'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Link } from 'wouter'
 import { App } from '#src/app/app.tsx'
 import { AppErrorBoundary } from '#src/app/app-error.tsx'
-import { useArrival } from '#src/app/arrival.ts'
 import { createLoadable } from '#src/app/loadable.tsx'
-import { getLoadable } from '#src/app/page-routes.tsx'
+import { addFrame, createPageRoute, findRoute, preloadRoute } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 test('an unknown address says so and links to real pages', async () => {
   const path = '/nao-existe/mesmo'
-  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => getLoadable(route).preload()))
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App routes={routes} />
-    </MemoryRouter>,
-  )
+  await preloadRoute(findRoute(routes, path))
+  window.history.replaceState(null, '', path)
+  render(<App routes={routes} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Esta página não existe.' })).toBeVisible()
   const main = screen.getByRole('main')
   const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -77,31 +73,43 @@ describe('a page whose code does not arrive', () => {
   })
 })
 
-test('after a navigation the new page is shown from its top with focus on its heading', async () => {
+test('a page reached by navigation is shown from its top with focus on its heading, one reached by Back is not moved', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const code = createArrival()
-  const Second = createLoadable(async () => ({ Second: await code.arrival }), 'Second')
-  function Site() {
-    useArrival()
-    return (
-      <Routes>
-        <Route path="/" element={<Link to="/second">Adiante</Link>} />
-        <Route path="/second" element={<Second />} />
-      </Routes>
-    )
-  }
-  render(
-    <MemoryRouter>
-      <Site />
-    </MemoryRouter>,
-  )
+  const first = createLoadable(async () => ({ First: () => <Link to="/second">Adiante</Link> }), 'First')
+  const second = createLoadable(async () => ({ Second: await code.arrival }), 'Second')
+  window.history.replaceState(null, '', '/first')
+  render(<App routes={[createPageRoute('/first', first), createPageRoute('/second', second)]} />)
+  const link = await screen.findByRole('link', { name: 'Adiante' })
   expect(scrollTo).not.toHaveBeenCalled()
 
-  await userEvent.click(screen.getByRole('link', { name: 'Adiante' }))
+  await userEvent.click(link)
   code.arrive(() => <h1>Segunda</h1>)
   const heading = await screen.findByRole('heading', { name: 'Segunda' })
   await waitUntilPasses(() => expect(heading).toHaveFocus())
-  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+
+  act(() => window.history.back())
+  expect(await screen.findByRole('link', { name: 'Adiante' })).toBeVisible()
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+})
+
+test('a frame stays while the visitor goes from one of its pages to another', async () => {
+  const frame = createLoadable(
+    async () => ({ Frame: ({ children }: PropsWithChildren) => <main>{children}</main> }),
+    'Frame',
+  )
+  const first = createLoadable(async () => ({ First: () => <Link to="/second">Adiante</Link> }), 'First')
+  const second = createLoadable(async () => ({ Second: () => <h1>Segunda</h1> }), 'Second')
+  window.history.replaceState(null, '', '/first/')
+  render(
+    <App routes={addFrame(frame, [createPageRoute('/first', first), createPageRoute('/second', second)])} />,
+  )
+  const link = await screen.findByRole('link', { name: 'Adiante' })
+  const main = screen.getByRole('main')
+
+  await userEvent.click(link)
+  expect(main).toContainElement(await screen.findByRole('heading', { name: 'Segunda' }))
 })
 
 /** Creates a page whose code arrives when the test says so. */

@@ -1,20 +1,17 @@
 // @vitest-environment node
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
-import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import { ISLAND_PARTS } from '#src/app/island-parts.ts'
-import { getLoadable } from '#src/app/page-routes.tsx'
+import { findRoute } from '#src/app/page-routes.tsx'
 import { renderIsland } from '#src/app/render-island.tsx'
 import { IslandContext } from '#src/components/island.tsx'
 import { STATIC_PATHS } from '#tests/support/content-paths.ts'
 
 /** Lists the islands of a static page, as the build writes them. Such a page needs no router. */
 async function listIslands(path: string) {
-  const Page = matchRoutes(contentRoutes, path)
-    ?.map(({ route }) => getLoadable(route))
-    .at(-1)
+  const Page = findRoute(contentRoutes, path)?.loadables.at(-1)
   if (!Page) throw new Error(`${path} is not a static page`)
   await Page.preload()
   const html = renderToString(

@@ -1,7 +1,6 @@
-import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { PageMeta } from '#src/app/page-meta.ts'
-import { getLoadable } from '#src/app/page-routes.tsx'
+import { findRoute } from '#src/app/page-routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { brand } from '#src/content/brand.ts'
 
@@ -41,10 +40,8 @@ test('no two pages share a title, a description or an address', () => {
 })
 
 test.each(pages)('the canonical address of %s leads to that page', (file, meta) => {
-  const route = matchRoutes(routes, meta.path)?.at(-1)?.route
-  const files = Object.entries(modules).filter(([, module]) =>
-    Object.hasOwn(module, route ? getLoadable(route).exportName : ''),
-  )
+  const page = findRoute(routes, meta.path)?.loadables.at(-1)
+  const files = Object.entries(modules).filter(([, module]) => Object.hasOwn(module, page?.exportName ?? ''))
   expect(files.map(([name]) => name)).toEqual([file])
 })
 

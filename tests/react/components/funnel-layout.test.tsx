@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { FunnelLayout } from '#src/components/funnel-layout.tsx'
 import type { ShownFunnelStep } from '#src/components/funnel-steps.tsx'
@@ -40,10 +39,8 @@ test('a page outside the steps shows help but no steps', () => {
 
 function show(steps: readonly ShownFunnelStep[]) {
   render(
-    <MemoryRouter>
-      <FunnelLayout steps={steps}>
-        <h1>Página</h1>
-      </FunnelLayout>
-    </MemoryRouter>,
+    <FunnelLayout steps={steps}>
+      <h1>Página</h1>
+    </FunnelLayout>,
   )
 }

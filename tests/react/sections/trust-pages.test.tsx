@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
 import {
@@ -19,7 +18,7 @@ import { SegurancaPage } from '#src/pages/content/seguranca.tsx'
 import { TermosPage } from '#src/pages/content/termos.tsx'
 
 function show(page: React.ReactNode) {
-  render(<MemoryRouter>{page}</MemoryRouter>)
+  render(page)
 }
 
 test('the security page lists everything the registry knows, with its time, and whom to write to', () => {
@@ -87,11 +86,7 @@ test('the privacy policy and /meus-dados say how long data stay, in the numbers 
     ['Eventos de anúncio', '7 dias; compra e assinatura, 90 dias'],
   ]
   expect(SERVER_RECORDS.map((kind) => [recordTexts[kind].title, recordLives[kind]])).toEqual(lives)
-  const { unmount } = render(
-    <MemoryRouter>
-      <PrivacidadePage />
-    </MemoryRouter>,
-  )
+  const { unmount } = render(<PrivacidadePage />)
   for (const text of periods) expect(screen.getByText(text)).toBeVisible()
   for (const [title = '', life = ''] of lives) {
     const term = screen.getByText(title, { selector: 'dt' })

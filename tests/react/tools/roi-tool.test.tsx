@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { RoiTool } from '#src/screens/tools/roi-tool.tsx'
@@ -11,12 +10,7 @@ afterEach(() => {
   vi.mocked(reportAdEvent).mockClear()
 })
 
-const showTool = () =>
-  render(
-    <MemoryRouter>
-      <RoiTool />
-    </MemoryRouter>,
-  )
+const showTool = () => render(<RoiTool />)
 const findConversations = () => screen.getByRole('textbox', { name: /conversas/i })
 
 test('only a valid number counts as a use of the tool, once', async () => {

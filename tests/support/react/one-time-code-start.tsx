@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { OneTimeCodeScreen } from '#src/screens/one-time-code/one-time-code-screen.tsx'
@@ -27,11 +26,7 @@ export function renderScreen(
   isInSandbox = false,
 ) {
   const actorRef = start(surroundings, input)
-  render(
-    <MemoryRouter>
-      <OneTimeCodeScreen actorRef={actorRef} isInSandbox={isInSandbox} />
-    </MemoryRouter>,
-  )
+  render(<OneTimeCodeScreen actorRef={actorRef} isInSandbox={isInSandbox} />)
   return actorRef
 }
 

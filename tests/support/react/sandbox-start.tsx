@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { STAGES } from '#machines/deals/stages.ts'
 import { NO_FAULTS } from '#machines/sandbox/faults.ts'
@@ -94,11 +93,7 @@ export async function open() {
 
 /** Renders the page without waiting for its data. */
 export function renderPage() {
-  render(
-    <MemoryRouter>
-      <SandboxPage />
-    </MemoryRouter>,
-  )
+  render(<SandboxPage />)
 }
 
 /** Looks among the ready-made faults of a provider. */
