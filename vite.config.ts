@@ -7,8 +7,8 @@ import { createDevApiPlugin } from './src/app/build/dev-api.ts'
 import { createDevInspectorPlugin } from './src/app/build/dev-inspector.ts'
 import { createSiteBuild } from './src/app/build/environments.ts'
 import { createDevPanelPlugin } from './src/app/build/panel-page.ts'
+import { createPlainImportsPlugin } from './src/app/build/plain-imports.ts'
 import { createSafeStringsPlugin } from './src/app/build/safe-strings.ts'
-import { createUnusedLibraryPartsPlugin } from './src/app/build/unused-library-parts.ts'
 
 /** The port that `PORT` asks for. Without it, or when it is unusable, Vite looks for a free one from 5173 on. */
 const port = Number(process.env.PORT) || undefined
@@ -28,7 +28,7 @@ export default defineConfig({
     createDevApiPlugin(),
     createDevPanelPlugin(),
     createDevInspectorPlugin(),
-    createUnusedLibraryPartsPlugin(),
+    createPlainImportsPlugin(),
     createSiteBuild(),
   ],
   publicDir: 'src/public',
