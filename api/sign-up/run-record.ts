@@ -37,13 +37,11 @@ export type StepResult<Output> = {
   readonly jobs?: readonly NewJob[]
   /** True when no later step needs the lock, so that it is freed. */
   readonly isLockFreed?: boolean
-  /** True when the step was recorded by its own statement. */
-  readonly isRecorded?: boolean
   /**
-   * True when the next step follows at once, so that one statement records both. Such a step has neither patch nor
-   * facts.
+   * How the step is recorded: by a statement of its own, unless its work has done that, or the next step follows at once, so
+   * that one statement records both. Such a step has neither patch nor facts.
    */
-  readonly isRecordedWithNext?: boolean
+  readonly recorded?: 'byWork' | 'withNext'
   /** Facts that hold however the step is recorded, such as the id of a created record. */
   readonly facts?: readonly StoreWrite[]
 }
@@ -115,18 +113,19 @@ export function createRunRecord(
   }
 
   async function record(step: SignUpStep, outcome: StepOutcome, write: StepWrite, problem?: SignUpProblem) {
-    const { patch, isLockFreed = false, isRecorded = false, isRecordedWithNext = false, facts = [] } = write
+    const { patch, isLockFreed = false, recorded, facts = [] } = write
     const steps = [...unrecorded.steps.splice(0), { step, outcome, ...(problem ? { problem } : {}) }]
     const jobs = [...unrecorded.jobs.splice(0), ...(write.jobs ?? [])]
-    if (isRecordedWithNext) {
+    if (recorded === 'withNext') {
       unrecorded.steps.push(...steps)
       unrecorded.jobs.push(...jobs)
       return
     }
     const freed = isLockFreed ? held : null
-    const isOurs = isRecorded
-      ? !isOvertaken
-      : await recordSteps(db, lead.id, fence, steps, patch, { jobs, freed, facts })
+    const isOurs =
+      recorded === 'byWork'
+        ? !isOvertaken
+        : await recordSteps(db, lead.id, fence, steps, patch, { jobs, freed, facts })
     if (freed) held = null
     if (!isOurs) stop()
     for (const done of steps) sendLine({ type: 'step', ...done })

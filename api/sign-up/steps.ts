@@ -44,7 +44,7 @@ export function createSteps(
         backoff: services.waits.lockBackoff,
       })
       if (!held) throw new SignUpFailure('locked')
-      return { output: undefined, patch: {}, isRecorded: true }
+      return { output: undefined, patch: {}, recorded: 'byWork' }
     }),
     resolvePerson: record.step('resolvePerson', async (_, signal) => {
       const index = await openPersonIndex(services)
@@ -70,7 +70,7 @@ export function createSteps(
     }),
     trackSignup: record.step('trackSignup', async () => {
       await countConversion(services, lead)
-      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead), isRecordedWithNext: true }
+      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead), recorded: 'withNext' }
     }),
     saveRegistration: record.step('saveRegistration', async ({ progress }) => ({
       output: toRegistrationRecord(

@@ -94,7 +94,7 @@ describe('the record of a run', () => {
     const track = record.step('trackSignup', async () => ({
       output: undefined,
       patch: {},
-      isRecordedWithNext: true,
+      recorded: 'withNext',
     }))
     await track(INPUT, signal)
     expect([lines, await readSteps()]).toEqual([[], ['acquireLock done']])
