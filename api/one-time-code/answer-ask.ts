@@ -1,6 +1,6 @@
 import { findAskTag } from '#machines/one-time-code/ask-message.ts'
 import { ASK_LIFE_MS, ASKS_PER_PHONE_HOURLY, CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
-import { getPhoneKey, listPhoneForms } from '#machines/rules/phone.ts'
+import { getComparedPhone, listPhoneForms } from '#machines/rules/phone.ts'
 import { findShownLead } from '../continuation/find-shown-lead.ts'
 import { Failure } from '../lib/failure.ts'
 import { hashContact } from '../lib/hash-contact.ts'
@@ -42,7 +42,9 @@ export async function noteAsk(
   const messageKey = hashMessageId(message.id, secrets.otpPepper)
   const limits = [
     limitBy(`otp:ask:${messageKey}`, { max: 1 }),
-    limitBy(`otp:asks:${hashContact(secrets.session, getPhoneKey(phone))}`, { max: ASKS_PER_PHONE_HOURLY }),
+    limitBy(`otp:asks:${hashContact(secrets.session, getComparedPhone(phone))}`, {
+      max: ASKS_PER_PHONE_HOURLY,
+    }),
   ]
   // What fails counts nothing, so that the repeated event is not taken for one that was answered.
   await database.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CRM_CHANGES_OVERLAP_MS, PERSON_INDEX_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
-import { getPhoneKey } from '#machines/rules/phone.ts'
+import { getComparedPhone } from '#machines/rules/phone.ts'
 import { hasSpareTokens } from '../crm-account/token-budget.ts'
 import { hashContact } from '../lib/hash-contact.ts'
 import { MOST_LISTED } from '../providers/pipedrive/connection.ts'
@@ -86,7 +86,7 @@ function hashEmail(secret: string, emailKey: string): string {
 }
 
 function hashPhone(secret: string, phone: string): string {
-  return hashContact(secret, `phone:${getPhoneKey(phone)}`)
+  return hashContact(secret, `phone:${getComparedPhone(phone)}`)
 }
 
 /** Returns what tells one key from another without giving it away. */

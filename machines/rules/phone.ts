@@ -167,15 +167,16 @@ function isRun(digits: string, step: number): boolean {
   )
 }
 
-// Comparing.
+// Comparing. What the CRM or a message says is compared by `isSamePhone`. Our rows hold E.164: they are looked up by
+// `listPhoneForms`, and locked by `withNinthDigit`. Whose a row is, only the same E.164 says.
 
 /**
- * Reduces a phone to a key that every spelling of the number shares, for comparing. In Brazil spaces, punctuation, the
+ * Reduces a phone to what every spelling of the number shares, for comparing. In Brazil spaces, punctuation, the
  * prefix 55, a leading zero with or without a carrier's code, and the ninth digit of a mobile that existed before it was
  * added (2012 to 2016) make no difference. A number with a plus names its country; any other is read as Brazilian if
  * possible.
  */
-export function getPhoneKey(written: string): string {
+export function getComparedPhone(written: string): string {
   const number = parseBrazilian(written)
   if (!number) return extractDigits(written)
   return BRAZIL + number.area + (number.isOldMobile ? '' : number.ninth) + number.line
@@ -183,8 +184,8 @@ export function getPhoneKey(written: string): string {
 
 /** Whether two spellings mean the same number. False when one has no digits. */
 export function isSamePhone(one: string, other: string): boolean {
-  const key = getPhoneKey(one)
-  return key !== '' && key === getPhoneKey(other)
+  const key = getComparedPhone(one)
+  return key !== '' && key === getComparedPhone(other)
 }
 
 /** Lists a number in E.164 as given, and a Brazilian mobile also with or without its ninth digit. */

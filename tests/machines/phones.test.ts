@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  getPhoneKey,
+  getComparedPhone,
   getPhoneSearchTerm,
   isSamePhone,
   listPhoneForms,
@@ -94,18 +94,18 @@ test('the full form of a mobile has its ninth digit', () => {
 
 test('the key of a number in Brazil is its prefix, area code and line, and the search term its last eight digits', () => {
   for (const written of ['(11) 98765-4321', '+55 11 8765-4321']) {
-    expect(getPhoneKey(written)).toBe('551187654321')
+    expect(getComparedPhone(written)).toBe('551187654321')
     expect(getPhoneSearchTerm(written)).toBe('87654321')
   }
-  expect(getPhoneKey('11 94321-8765')).toBe('5511943218765')
+  expect(getComparedPhone('11 94321-8765')).toBe('5511943218765')
 })
 
 test('foreign numbers keep their digits', () => {
-  expect(getPhoneKey('+1 (415) 555-2671')).toBe('14155552671')
+  expect(getComparedPhone('+1 (415) 555-2671')).toBe('14155552671')
   expect(isSamePhone('+351 912 345 678', '351912345678')).toBe(true)
   expect(isSamePhone('+14155552671', '+5514155552671')).toBe(false)
   for (const written of ['+47 22 12 34 56', ' +47 22 12 34 56']) {
-    expect(getPhoneKey(written)).toBe('4722123456')
+    expect(getComparedPhone(written)).toBe('4722123456')
     expect(isSamePhone(written, '(47) 2212-3456')).toBe(false)
   }
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { ANSWER_WINDOW_MS } from '#machines/one-time-code/limits.ts'
-import { getPhoneKey } from '#machines/rules/phone.ts'
+import { getComparedPhone } from '#machines/rules/phone.ts'
 import { signWebhookBody } from '../../lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import type { Records } from '../records.ts'
@@ -50,14 +50,14 @@ export type InboundMessage = {
 export async function storeInbound(records: Records, { from, text, now }: InboundMessage): Promise<string> {
   const number = await records.takeNumber('inbound')
   const data = { text, writtenAt: now }
-  const links = [['phone', getPhoneKey(from)]] as const
+  const links = [['phone', getComparedPhone(from)]] as const
   await records.insert([{ kind: 'inbound', id: number, data, links }])
   return `wamid.${Buffer.from(`sandbox-inbound-${number}`).toString('base64url')}`
 }
 
 /** Returns whether the person with a phone wrote within the last 24 hours, so that free text may answer. */
 export async function mayAnswer(records: Records, phone: string, now: number): Promise<boolean> {
-  const [last] = await records.listLinked('inbound', ['phone', getPhoneKey(phone)], { limit: 1 })
+  const [last] = await records.listLinked('inbound', ['phone', getComparedPhone(phone)], { limit: 1 })
   return last !== undefined && now - Number(last.writtenAt) < ANSWER_WINDOW_MS
 }
 
