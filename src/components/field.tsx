@@ -104,7 +104,7 @@ export function TextInput({ mask, onValue, className = '', ...input }: TextInput
  */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   const { key, currentTarget: input } = event
-  if (key !== 'Enter' || input.enterKeyHint !== 'next') return
+  if (key !== 'Enter' || !input.matches('[enterkeyhint=next]')) return
   const fields = [...(input.form?.elements ?? [])]
   const next = fields.slice(fields.indexOf(input) + 1).find((field) => field.matches('input:invalid'))
   if (!(next instanceof HTMLInputElement)) return

@@ -17,6 +17,10 @@ export const beRefused: Journey = async ({ window, visitor }) => {
   await window.miss(SIGN_UP.error)
 
   await window.uncheck(SIGN_UP.terms)
+  await window.click(SIGN_UP.name)
+  await window.press('Enter')
+  await window.see(SIGN_UP.terms, { isFocused: true })
+  await window.miss(SIGN_UP.error)
   await expectRefused('É necessário concordar com os Termos de Uso para prosseguir.')
   await window.check(SIGN_UP.terms)
   await window.fill(SIGN_UP.email, 'marina')
