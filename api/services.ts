@@ -35,7 +35,7 @@ export type Store = {
   readonly isRestored: boolean
   /**
    * How long after an unanswered create a search may be trusted to find its object, in milliseconds: longer than the
-   * provider may take to apply the create, plus the lag of its search index.
+   * provider may take to apply the create, plus the lag of its search index. As long does a booking without an answer hold its time.
    */
   readonly quarantineMs: number
 }
