@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { stripFinalSlashes } from '#machines/lib/strip-final-slashes.ts'
 import { AppErrorBoundary } from './app-error.tsx'
 import { createLoadable, type Loadable } from './loadable.tsx'
@@ -42,10 +42,10 @@ type PageModule = Readonly<Record<string, ComponentType>>
 
 /** Puts a frame around pages, which stays while the visitor goes from one of them to another. */
 export function addFrame(Frame: Loadable, routes: readonly PageRoute[]): readonly PageRoute[] {
-  return routes.map(({ path, element, loadables }) => ({
-    path,
-    element: <Frame>{element}</Frame>,
-    loadables: [Frame, ...loadables],
+  return routes.map((route) => ({
+    ...route,
+    element: createElement(Frame, null, route.element),
+    loadables: [Frame, ...route.loadables],
   }))
 }
 

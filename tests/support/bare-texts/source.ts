@@ -22,7 +22,7 @@ export type Source = {
   readonly components: ReadonlyMap<string, FunctionNode>
   /** What a name stands for at a place; empty when the source does not declare it. */
   resolve(name: string, at: Node): readonly Declared[]
-  /** Whether a component's property may be an element: its type says `ReactNode`. */
+  /** Whether a component's property may be an element: its type says `ReactNode` or `PropsWithChildren`. */
   takesNodes(property: string): boolean
 }
 
@@ -84,6 +84,7 @@ export function parseSource(file: string, text: string): Source {
   const nodeProperties = new Set(
     [...text.matchAll(/(\w+)\??: (?:\([^)]*\) => )?ReactNode\b/g)].map(([, name]) => name),
   )
+  if (/\bPropsWithChildren\b/.test(text)) nodeProperties.add('children')
   return {
     file,
     text,
