@@ -18,7 +18,10 @@ const consultation = {
 export const heroes = {
   label: 'Apresentação',
   stories: 'Ver Casos de Sucesso',
-  prices: { label: `A partir de ${sayPrice('plano-essencial')}/mês`, to: '/plans' },
+  links: [
+    { label: `A partir de ${sayPrice('plano-essencial')}/mês`, to: '/plans' },
+    { label: 'Experimentar agora', to: '/demo' },
+  ],
   A: {
     title: 'O WhatsApp do escritório, organizado como um processo.',
     lead: 'Cada conversa vira um atendimento com responsável, histórico e resumo. A IA faz a triagem. Quem decide é o advogado.',

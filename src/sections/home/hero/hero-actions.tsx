@@ -14,7 +14,7 @@ type Props = {
   readonly query?: string
 }
 
-/** The two actions of every first view (spec S1 2.4), and what the smallest plan costs. */
+/** The two actions of every first view (spec S1 2.4), what the smallest plan costs, and the way to the demonstration. */
 export function HeroActions({ action, query = '' }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -33,12 +33,15 @@ export function HeroActions({ action, query = '' }: Props) {
         <Icon of={Play} size={16} />
         {heroes.stories}
       </Button>
-      <a
-        href={heroes.prices.to}
-        className="inline-flex min-h-11 items-center text-tinta-300 underline underline-offset-3 hover:text-branco"
-      >
-        {heroes.prices.label}
-      </a>
+      {heroes.links.map(({ label, to }) => (
+        <a
+          key={to}
+          href={to}
+          className="inline-flex min-h-11 items-center text-tinta-300 underline underline-offset-3 hover:text-branco"
+        >
+          {label}
+        </a>
+      ))}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function HeroProduct() {
 
   return (
     <div className="wrap pt-25 md:pt-32">
-      <div className="grid items-end gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-16 lg:gap-y-7">
+      <div className="grid items-end gap-y-6 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-7">
         <h1 className="max-w-[15.2em] text-display lg:col-span-full">{title}</h1>
         <p className="max-w-[34em] text-lead text-tinta-300">{lead}</p>
         <HeroActions action={action} />
