@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it, test, vi } from 'vitest'
@@ -18,6 +17,7 @@ import {
   getAppointmentState,
 } from '#machines/scheduling/appointment-life.ts'
 import { describeStore } from '#tests/support/database.ts'
+import { listSourcesWith } from '#tests/support/source-files.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -118,12 +118,7 @@ describeStore('the life of a call', (store) => {
 })
 
 test('one file changes the stored state of a call', () => {
-  const root = new URL('../../api/', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  )
-  const changing = files.filter((file) =>
-    /update\(appointments\)|update \$\{appointments\}/.test(readFileSync(new URL(file, root), 'utf8')),
-  )
-  expect(changing).toEqual(['store/appointment-changes.ts'])
+  expect(listSourcesWith(/update\(appointments\)|update \$\{appointments\}/)).toEqual([
+    'store/appointment-changes.ts',
+  ])
 })

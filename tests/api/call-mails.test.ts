@@ -4,7 +4,7 @@ import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { getReminderDelay } from '#machines/scheduling/call-mail-texts.ts'
-import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -12,12 +12,6 @@ import { drainOutbox } from '#tests/support/outage.ts'
 import { book, CONTACT, listLateSlots, listSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 const HOUR_MS = 3_600_000
-
-async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = api.createVisitor()
-  expect(findEnd(await visitor.signUp(changes)).outcome).toBe('completed')
-  return visitor
-}
 
 /** `terça-feira, 24 de novembro, às 10:30`. */
 function sayWhen(startsAt: string): string {

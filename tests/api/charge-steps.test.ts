@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { type ChargeState, chargeLife } from '#machines/payments/charge-life.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
+import { listSourcesWith } from '#tests/support/source-files.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 const EVENTS: readonly ChargeEvent[] = [
@@ -235,14 +236,8 @@ describe('what the provider says later', () => {
 })
 
 test('only one function changes the stored state of a charge', () => {
-  const root = new URL('../../api/', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  )
-  const listWith = (pattern: RegExp) =>
-    files.filter((file) => pattern.test(readFileSync(new URL(file, root), 'utf8')))
-  expect(listWith(/update\(charges\)|update \$\{charges\}/)).toEqual(['store/charges.ts'])
-  expect(listWith(/\bsaveChargeStep\(/).sort()).toEqual(['payments/step-charge.ts', 'store/charges.ts'])
-  const store = readFileSync(new URL('store/charges.ts', root), 'utf8')
+  expect(listSourcesWith(/update\(charges\)|update \$\{charges\}/)).toEqual(['store/charges.ts'])
+  expect(listSourcesWith(/\bsaveChargeStep\(/)).toEqual(['payments/step-charge.ts', 'store/charges.ts'])
+  const store = readFileSync('api/store/charges.ts', 'utf8')
   expect([...store.matchAll(/\.set\(\{[^}]*\bstatus\b/gs)]).toHaveLength(1)
 })

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { continuations, jobs } from '#api/store/schema.ts'
-import { PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { PHONE, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
-import {
-  createLink,
-  openLink,
-  proveHere,
-  readLinkToken,
-  readView,
-  signUpVisitor,
-} from '#tests/support/continuation.ts'
+import { createLink, openLink, proveHere, readLinkToken, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { parseData, readRefusalCode } from '#tests/support/refusal.ts'

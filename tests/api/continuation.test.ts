@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leads, sessions } from '#api/store/schema.ts'
-import { findEnd, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { createLink, openLink, proveHere, readView, signUpVisitor } from '#tests/support/continuation.ts'
+import {
+  findEnd,
+  PHONE,
+  PROFILE,
+  signUpVisitor,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
+import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { ENDPOINT_SAMPLES } from '#tests/support/endpoint-samples.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
@@ -40,14 +48,7 @@ describe('a used link', () => {
   test('sends a code, and its code brings the sign-up here and away from the other device', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate()
-    const profile = {
-      role: 'lawyer',
-      teamSize: '1',
-      useCases: ['ai-triage'],
-      availableToCall: true,
-      industry: null,
-    }
-    expect((await ana.post('/api/track', { event: 'profile_completed', payload: profile })).status).toBe(202)
+    expect((await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })).status).toBe(202)
     expect((await saveSnapshot(ana)).status).toBe(200)
     const token = await createLink(api, ana)
     const phone = api.createVisitor()

@@ -14,6 +14,7 @@ import {
   findCrmIds,
   findEnd,
   OPERATOR_KEY,
+  PROFILE,
   startApi,
   type TestApi,
   type TestVisitor,
@@ -96,13 +97,6 @@ const PAYMENT_SAMPLES: Record<PaymentRequestType, Sample> = {
   leaveToTeam: { of: 'nothing', createBody: () => ({}) },
 }
 
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '1',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: null,
-}
 const CUSTOMIZATION = { part: 'integrations', pipedrive: false, wanted: ['asaas'] }
 const PROOF = { phoneNumber: '+5511987654321', validatedAt: '2026-01-01T00:00:00Z', source: 'confirm-otp' }
 

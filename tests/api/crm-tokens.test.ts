@@ -8,7 +8,7 @@ import { refreshPersonIndex } from '#api/sign-up/person-index.ts'
 import { jobs, quotas } from '#api/store/schema.ts'
 import { NOTE_WAITS_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
-import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, PROFILE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { createRecorder } from '#tests/support/providers/recorder.ts'
@@ -20,14 +20,6 @@ import { book, findSlotFor } from '#tests/support/scheduling.ts'
  * fields are read every six hours, changed organizations every hour, for all journeys together.
  */
 const MOST_TOKENS = 120
-
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '6-20',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: 'law-firm',
-}
 
 let api: TestApi
 /** What reading prices and fields took. */

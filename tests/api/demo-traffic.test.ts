@@ -16,13 +16,13 @@ import { DAY_MS } from '#machines/lib/units.ts'
 import { LEAD_MOMENTS } from '#machines/panel/lead-page.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createPostgresDatabase } from '#tests/support/database.ts'
+import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 // The program lives through a month, one statement after another, while other files use the same Postgres.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const SECRETS = { SESSION_SECRET: 's'.repeat(32), OTP_PEPPER: 'p'.repeat(32) }
 
 /** The configuration of a server with real providers. */
@@ -88,9 +88,8 @@ beforeAll(async () => {
   const [, last] = await run(url)
   database = await openDatabase({ url })
   expect(last).toMatch(/^Pronto: \d+ cadastros \(semente 1\)\.$/)
-  api = await startApi({ database, env: { OPERATOR_KEYS: `ana:${ANA}` } })
-  operator = api.createVisitor()
-  expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
+  api = await startApi({ database, env: WITH_ANA })
+  operator = await comeIn(api)
 })
 afterAll(async () => {
   await api?.stop()

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { listSourcesWith } from '#tests/support/source-files.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -218,15 +218,9 @@ describe('a sign-up whose steps cannot be done', () => {
 })
 
 test('only one function changes the stored state of a sign-up', () => {
-  const root = new URL('../../api/', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  )
-  const listWith = (pattern: RegExp) =>
-    files.filter((file) => pattern.test(readFileSync(new URL(file, root), 'utf8')))
-  expect(listWith(/update\(leads\)\s*\.set\(\{[^}]*\bstatus\b/s)).toEqual(['store/lead-states.ts'])
-  expect(listWith(/update \$\{leads\}\s*set[^`]*\bstatus =/)).toEqual([])
-  expect(listWith(/\bstatus = case found\b/)).toEqual(['store/lead-states.ts'])
+  expect(listSourcesWith(/update\(leads\)\s*\.set\(\{[^}]*\bstatus\b/s)).toEqual(['store/lead-states.ts'])
+  expect(listSourcesWith(/update \$\{leads\}\s*set[^`]*\bstatus =/)).toEqual([])
+  expect(listSourcesWith(/\bstatus = case found\b/)).toEqual(['store/lead-states.ts'])
   // Only the chart and the database's index name the states.
-  expect(listWith(/\bstatus\b[^\n]*'(accepted|owed|dead)'/)).toEqual(['store/schema/leads.ts'])
+  expect(listSourcesWith(/\bstatus\b[^\n]*'(accepted|owed|dead)'/)).toEqual(['store/schema/leads.ts'])
 })

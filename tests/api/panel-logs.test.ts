@@ -7,25 +7,18 @@ import { createLogKeeper } from '#api/logs/log-keeper.ts'
 import { listLogLines } from '#api/store/log-lines.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-
-const ANA = 'key-of-ana-0123456789-0123456789-abc'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ env: { OPERATOR_KEYS: `ana:${ANA}` } })
+  api = await startApi({ env: WITH_ANA })
 })
 afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const getDb = () => api.services.database.db
 const save = () => api.services.logKeeper.save(getDb())
-
-async function comeIn(): Promise<TestVisitor> {
-  const operator = api.createVisitor()
-  expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
-  return operator
-}
 
 const Lines = z.object({
   lines: z.array(
@@ -63,7 +56,7 @@ async function failOnce(): Promise<string> {
 
 describe('the log', () => {
   test('is found by the id that an error answer names, and holds nothing that a visitor typed', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const requestId = await failOnce()
     const other = await failOnce()
     expect(await save()).toBeGreaterThanOrEqual(2)
@@ -84,7 +77,7 @@ describe('the log', () => {
   })
 
   test('keeps the lines of requests alone, those of a job that a request runs included', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const requestId = randomUUID()
     runFor({ kind: 'visitor', name: 'session', requestId }, () =>
       runFor({ kind: 'signUp', name: 'lead' }, () => api.services.log('info', 'job.deferred', { jobId: 7 })),
@@ -99,7 +92,7 @@ describe('the log', () => {
   })
 
   test('takes the id of a request and nothing else', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     for (const requestId of ['ana', '', 7, undefined])
       expect(await parseRefusal(await operator.post('/api/panel/logs', { requestId }))).toMatchObject({
         status: 422,

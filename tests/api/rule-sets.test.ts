@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PROFILE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 /** The endpoints refuse what the rule sets of spec S2 5 refuse, with the messages of those rules. */
@@ -54,14 +54,6 @@ test('a deal needs no title', async () => {
   const deal = await parseData(await api.postAsOperator('/api/crm', { action: 'createDeal', personId: 1 }))
   expect(deal).toMatchObject({ title: 'Negócio sem título', person_id: 1 })
 })
-
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '1',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: null,
-}
 
 test.each([
   [{ role: null }, 'role', 'Cargo é obrigatório'],

@@ -44,6 +44,15 @@ export const REGISTRATION: SignUpRequest = {
   termsAccepted: true,
 }
 
+/** Answers of the profile that pass every rule. */
+export const PROFILE = {
+  role: 'lawyer',
+  teamSize: '2-5',
+  useCases: ['ai-triage'],
+  availableToCall: true,
+  industry: null,
+} as const
+
 /** Options that differ from the default. */
 export type StartOptions = {
   readonly env?: Readonly<Record<string, string>>
@@ -238,6 +247,14 @@ export function findEnd(lines: readonly SignUpLine[]): EndedLine {
   const last = lines.at(-1)
   if (last?.type !== 'ended') throw new Error(`The stream did not end: ${JSON.stringify(lines)}`)
   return last
+}
+
+/** Signs a new visitor up, without a code. */
+export async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
+  const visitor = api.createVisitor()
+  const { outcome } = findEnd(await visitor.signUp(changes))
+  if (outcome !== 'completed') throw new Error(`The sign-up ended as ${outcome}`)
+  return visitor
 }
 
 /** Lists the outcome of each step, in order: `resolvePerson done`. */

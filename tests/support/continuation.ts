@@ -2,17 +2,9 @@
 
 import type { ShownSession } from '#api/routes/session.ts'
 import { parseContinuationFragment } from '#machines/continuation/link.ts'
-import { findEnd, type TestApi, type TestVisitor } from './api.ts'
+import type { TestApi, TestVisitor } from './api.ts'
 import { readMails } from './calls.ts'
 import { parseData } from './refusal.ts'
-
-/** Signs a new visitor up, without a code. */
-export async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = api.createVisitor()
-  const { outcome } = findEnd(await visitor.signUp(changes))
-  if (outcome !== 'completed') throw new Error(`The sign-up ended as ${outcome}`)
-  return visitor
-}
 
 /** Returns what the server shows of a visitor. */
 export async function readView(visitor: TestVisitor): Promise<ShownSession> {
