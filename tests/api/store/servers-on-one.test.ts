@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
-import { createEmptyPostgresDatabase, createPostgresDatabase } from '#tests/support/database.ts'
+import { createEmptyPostgresDatabase } from '#tests/support/database.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
-import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 describe('servers on one Postgres', () => {
   it('migrate one after another when they start together, and behave as one', async () => {
@@ -23,20 +21,5 @@ describe('servers on one Postgres', () => {
     )
     expect(tokens.filter((token) => token !== null)).toHaveLength(1)
     await Promise.all(servers.map(({ close }) => close()))
-  })
-
-  it('outlive the loss of their connections', async () => {
-    const url = await createPostgresDatabase()
-    const [server, other] = await Promise.all([openDatabase({ url }), openDatabase({ url })])
-    await server.ping()
-    await other.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
-    await waitUntilPasses(() => server.ping())
-    await Promise.all([server.close(), other.close()])
-  })
-
-  it('report one that does not answer', async () => {
-    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })).rejects.toThrow()
   })
 })

