@@ -88,17 +88,6 @@ describe('a visitor with a plan and a proven phone', () => {
   })
 })
 
-test('nothing can be paid before the phone is proven', async () => {
-  const guest = api.createVisitor()
-  await guest.signUp({ telefone: '11987650099', email: 'sem.codigo@exemplo.com.br', simulation: SIMULATION })
-  for (const requestType of ['createCustomer', 'createSubscription']) {
-    expect(await parseRefusal(await ask(guest, requestType))).toMatchObject({
-      status: 401,
-      code: 'phone_not_proven',
-    })
-  }
-})
-
 test('without a simulation there is no subscription (spec S2 8)', async () => {
   const visitor = await createProven()
   expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject({

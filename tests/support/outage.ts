@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { createAsaas } from '#api/providers/asaas.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import type { ProviderName } from '#api/providers/provider-error.ts'
 import type { Transport } from '#api/providers/transport.ts'
@@ -10,7 +11,7 @@ import { jobs } from '#api/store/schema.ts'
 import type { TestApi } from './api.ts'
 import { letTimePass } from './database.ts'
 
-/** A call to the CRM is given up after this long, in milliseconds; five seconds outside tests. A busy machine may take 300. */
+/** A call is given up after this long, in milliseconds; five seconds outside tests. A busy machine may take 300. */
 const CALL_MS = 1_000
 
 /** How long a visitor waits for the CRM, in milliseconds; eight seconds outside tests. */
@@ -21,12 +22,15 @@ const DAY_MS = 24 * 3_600_000
 /** Upper bound of the runs of a job and of the job that waits for it. */
 const MOST_ROUNDS = 60
 
-/** Replacement for `startApi`: the same server, with less patience for a CRM that does not answer. */
+/** Replacement for `startApi`: the same server, with less patience for a CRM or payment provider that does not answer. */
 export function createImpatientServices({ guards, waits }: Services): Partial<Services> {
-  const { send } = guards.pipedrive
-  const transport: Transport = { send: (request) => send({ ...request, timeoutMs: CALL_MS }) }
+  const hurry = ({ send }: Transport): Transport => ({
+    send: (request) => send({ ...request, timeoutMs: CALL_MS }),
+  })
+  const transport = hurry(guards.pipedrive)
   return {
     crm: createPipedrive({ ...SANDBOX_ACCOUNTS.pipedrive, searchPace: null, transport }),
+    payments: createAsaas({ ...SANDBOX_ACCOUNTS.asaas, transport: hurry(guards.asaas) }),
     waits: { ...waits, patienceMs: PATIENCE_MS },
   }
 }
