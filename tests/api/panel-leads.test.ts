@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { exportLeads } from '#api/panel/export-leads.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
@@ -9,27 +9,25 @@ import { stepLead } from '#api/store/lead-states.ts'
 import { leads } from '#api/store/schema.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
+import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
-const ANA = 'key-of-ana-0123456789-0123456789-abc'
 const UNKNOWN = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'
 const EIGHT_HOURS_MS = 28_800_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ env: { OPERATOR_KEYS: `ana:${ANA}` } })
+  api = await startApi({ env: WITH_ANA })
 })
-afterEach(() => api.reset())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
 afterAll(() => api.stop())
 
 const getDb = () => api.services.database.db
-
-async function comeIn(): Promise<TestVisitor> {
-  const operator = api.createVisitor()
-  expect((await operator.post('/api/panel/session', { key: ANA })).status).toBe(200)
-  return operator
-}
 
 const List = z.object({
   rows: z.array(z.object({ id: z.uuid(), name: z.string(), state: z.string(), isHandled: z.boolean() })),
@@ -126,7 +124,7 @@ describe('who may', () => {
       expect(await tryAll(caller)).toEqual(ENDPOINTS.map(() => 401))
     for (const [path, body] of ENDPOINTS) expect((await api.postAsOperator(path, body)).status).toBe(401)
 
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     expect(await tryAll(operator)).toEqual([200, 200, 404, 404, 404, 404])
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await tryAll(operator, foreign)).toEqual(ENDPOINTS.map(() => 403))
@@ -135,7 +133,7 @@ describe('who may', () => {
   })
 
   test('what is searched for stands in no log and in no act', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     await search(operator, 'Segredo da Silva')
     await operator.post('/api/panel/leads-csv', { text: 'Segredo da Silva', onlyStuck: false })
     expect(api.logs.join()).not.toContain('Segredo')
@@ -146,7 +144,7 @@ describe('who may', () => {
 
 describe('the list', () => {
   test('finds a lead by name, company, e-mail, phone, CNPJ, deal and id, and nothing else', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const joao = await store(
       { emailKey: 'joao@avila.adv.br', phoneKey: '+5521998877665' },
       { nomeCompleto: 'João Ávila', razaoSocial: 'Núñez & Filhos', cpfCnpj: '12ABC34501DE35' },
@@ -174,7 +172,7 @@ describe('the list', () => {
   })
 
   test('pages through leads of the same instant without a gap or a repetition', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     for (let index = 0; index < 60; index += 1) await store({}, { nomeCompleto: `Ana ${index}` })
     await getDb()
       .update(leads)
@@ -199,7 +197,7 @@ describe('the download', () => {
   }
 
   test('holds the whole list in a form Excel opens, and is recorded', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     await store({ emailKey: 'bia@exemplo.com.br' }, { nomeCompleto: 'Bia; "B" Lima' })
     await store({}, { nomeCompleto: '=HYPERLINK("http://evil")' })
     const file = await download(operator)
@@ -215,7 +213,7 @@ describe('the download', () => {
   })
 
   test('goes on after the first chunk', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const lead = await store()
     for (let round = 0; round < 10; round += 1)
       await getDb().execute(
@@ -238,7 +236,7 @@ describe('the download', () => {
 
 describe('one lead', () => {
   test('its page tells where it stands, what happened in order, and what is owed', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const visitor = api.createVisitor()
     await visitor.signUpAndValidate()
     await api.drainOutbox()
@@ -262,7 +260,7 @@ describe('one lead', () => {
   })
 
   test('a failure stands with its reason, among what is owed too', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const page = await readPage(operator, await storeDead())
     expect(page.lead.state).toBe('dead')
     expect(page.moments).toContainEqual(
@@ -274,7 +272,7 @@ describe('one lead', () => {
 
 describe('acts', () => {
   test('trying again makes the failed jobs of this lead due, once', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const id = await storeDead()
     const other = await storeDead()
     const presses = await Promise.all([act(operator, id, 'retry'), act(operator, id, 'retry')])
@@ -287,7 +285,7 @@ describe('acts', () => {
   })
 
   test('a lead marked as dealt with leaves the list until its state changes', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const id = await storeDead()
     await store()
     expect((await search(operator, '', true)).rows.map((row) => row.id)).toEqual([id])
@@ -303,7 +301,7 @@ describe('acts', () => {
   })
 
   test('another code goes to the visitor once, and the visitor can use it', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     const visitor = api.createVisitor()
     await visitor.signUp()
     const before = await api.readCode()
@@ -324,7 +322,8 @@ describe('acts', () => {
   })
 
   test('keeps a code for the sandbox while the messenger is down, as for the visitor', async () => {
-    const operator = await comeIn()
+    retryAtOnce()
+    const operator = await comeIn(api)
     const visitor = api.createVisitor()
     await visitor.signUp()
     await letTimePass(getDb(), 120_000)
@@ -335,15 +334,14 @@ describe('acts', () => {
 
   test('without a sandbox, reports that the messenger is down and records nothing', async () => {
     const real = await startApi({
-      env: { OPERATOR_KEYS: `ana:${ANA}` },
+      env: WITH_ANA,
       replace: ({ whatsApp }) => ({
         sandbox: null,
         whatsApp: { ...whatsApp, sendCode: () => Promise.reject(new Error('away')) },
       }),
     })
     try {
-      const operator = real.createVisitor()
-      await operator.post('/api/panel/session', { key: ANA })
+      const operator = await comeIn(real)
       const lead = createNewLead()
       await acceptLead(real.services.database.db, lead, createLeadJob(lead))
       const answer = await operator.post('/api/panel/lead-acts', { id: lead.id, act: 'resendCode' })
@@ -358,7 +356,7 @@ describe('acts', () => {
   })
 
   test('nothing is done to a lead that does not exist', async () => {
-    const operator = await comeIn()
+    const operator = await comeIn(api)
     for (const name of ['retry', 'resendCode', 'markHandled', 'readPayments'])
       expect((await operator.post('/api/panel/lead-acts', { id: UNKNOWN, act: name })).status).toBe(404)
     expect(await listActs(operator)).toEqual([])

@@ -112,31 +112,30 @@ describe('a lost webhook event', () => {
     expect(asked).toEqual(LISTS)
   })
 
-  test.each([
-    ['undone', [{ act: 'receiveInCash' }], [{ act: 'undoCash' }], { status: 'pending', undone: 1 }],
-    ['deleted', [], [{ act: 'remove' }], { status: 'canceled' }],
-    ['restored', [{ act: 'remove' }], [{ act: 'restore' }], { status: 'pending' }],
-    ['overdue', [], [{ act: 'overdue' }], { status: 'pending', trouble: 'overdue' }],
-    ['returned', [{ act: 'pay' }], [{ act: 'refund' }], { status: 'refunded' }],
-    ['contested', [{ act: 'pay' }], [{ act: 'askRefund' }], { status: 'contested' }],
-    ['kept', [{ act: 'pay' }, { act: 'askRefund' }], [{ act: 'denyRefund' }], { status: 'paid' }],
-    [
-      'returned in part',
-      [{ act: 'pay' }],
-      [{ act: 'refundPart', value: 12 }],
-      { status: 'paid', returnedCents: 1_200 },
-    ],
-    ['changed', [], [{ act: 'update', value: 990, dueDate: '2026-12-24' }], { cents: 99_000 }],
-  ])('of a charge that was %s', async (_, told, untold, stored) => {
+  test('of anything else that happens to a charge', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'boleto')
-    for (const one of told) await performPayerAct(api, paymentId, one)
-    await api.drainOutbox()
-    expect(await reread()).toBe(0)
-    await actSilently(paymentId, ...untold)
-    expect(await reread()).toBe(1)
-    expect(await readStored()).toMatchObject(stored)
-    expect(await reread()).toBe(0)
+    for (const [what, told, untold, stored] of [
+      ['undone', 'receiveInCash', { act: 'undoCash' }, { status: 'pending', undone: 1 }],
+      ['deleted', null, { act: 'remove' }, { status: 'canceled' }],
+      ['restored', null, { act: 'restore' }, { status: 'pending' }],
+      ['changed', null, { act: 'update', value: 990, dueDate: '2026-12-24' }, { cents: 99_000 }],
+      ['overdue', null, { act: 'overdue' }, { status: 'pending', trouble: 'overdue' }],
+      ['contested', 'pay', { act: 'askRefund' }, { status: 'contested' }],
+      ['kept', null, { act: 'denyRefund' }, { status: 'paid' }],
+      ['returned in part', null, { act: 'refundPart', value: 12 }, { status: 'paid', returnedCents: 1_200 }],
+      ['returned', null, { act: 'refund' }, { status: 'refunded' }],
+    ] as const) {
+      if (told) await performPayerAct(api, paymentId, { act: told })
+      await api.drainOutbox()
+      expect([what, await reread()]).toEqual([what, 0])
+      await actSilently(paymentId, untold)
+      expect([what, await reread()]).toEqual([what, 1])
+      expect([what, await readStored()]).toMatchObject([what, stored])
+      expect([what, await reread()]).toEqual([what, 0])
+      // The same difference is queued once a day.
+      await api.services.database.db.delete(jobs)
+    }
   })
 
   test('of a subscription’s payment in cash that was taken back', async () => {
