@@ -5,7 +5,7 @@ import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
 import { findEnd, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { notify, readCheckout } from '#tests/support/checkout.ts'
+import { notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -78,8 +78,13 @@ describe("a stranger who types a firm's public CNPJ", () => {
   const EVE = { email: 'eva@exemplo.com.br', telefone: '11987653001', nomeCompleto: 'Eva Intrusa' }
   const { simulation } = PLANS.professional
 
-  test('creates nothing at the provider without a proven phone', async () => {
-    await api.createVisitor().signUp({ ...EVE, simulation })
+  test('creates nothing at the provider without a proven phone, whatever the page asks for', async () => {
+    const eve = api.createVisitor()
+    await eve.signUp({ ...EVE, simulation })
+    for (const requestType of ['createCustomer', 'createSubscription'])
+      expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
+        code: 'phone_not_proven',
+      })
     expect(await readProvider()).toEqual({ customers: [], active: [], charges: [] })
   })
 
@@ -102,16 +107,6 @@ describe("a stranger who types a firm's public CNPJ", () => {
       expect(new Set(active.map(({ customer }) => customer)).size).toBe(2)
     },
   )
-
-  test('refuses a payment request without a proven phone', async () => {
-    const eve = api.createVisitor()
-    await eve.signUp({ ...EVE, simulation })
-    for (const requestType of ['createCustomer', 'createSubscription'])
-      expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
-        code: 'phone_not_proven',
-      })
-    expect((await readProvider()).customers).toEqual([])
-  })
 })
 
 describe('one active subscription', () => {
@@ -171,57 +166,36 @@ describe('one active subscription', () => {
     expect(await countDeadJobs()).toBe(0)
   })
 
-  test('one that was paid stays with a plan that is billed by the year: sales arrange the rest', async () => {
+  test('a plan with an invented product changes nothing and leaves no dead letter; one that was paid is not ended', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
-    await api
-      .createVisitor()
-      .post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
-    await ana.signUp({ simulation: PLANS.annual.simulation })
-    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
-    expect(await countDeadJobs()).toBe(0)
-  })
-
-  test('a plan with an invented product changes nothing and leaves no dead letter', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
-    await readProvider()
     const selectedProducts = [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' as const }]
     await ana.signUp({ simulation: { ...PLANS.essential.simulation, selectedProducts } })
     expect((await readProvider()).active).toMatchObject([{ value: 249 }])
     expect(await countDeadJobs()).toBe(0)
-  })
 
-  test('one that was paid is not ended by a sign-up for another firm', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
-    const { charges } = await readProvider()
-    await api
-      .createVisitor()
-      .post(`/api/sandbox/payments/${charges[0]?.id}`, { act: 'pay', webhooks: 'once' })
+    await performPayerAct(api, charges[0]?.id ?? '', { act: 'pay' })
+    // Neither by a plan that is billed by the year, whose rest sales arrange, nor by a sign-up for another firm.
+    await ana.signUp({ simulation: PLANS.annual.simulation })
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    expect(await countDeadJobs()).toBe(0)
     await ana.signUp({ simulation: PLANS.professional.simulation, cpfCnpj: FIRMS[1] })
     expect((await readProvider()).active.map(({ value }) => value).sort()).toEqual([249, 449])
   })
 })
 
 describe('what the provider is told', () => {
-  test('names the plan as the CRM does, not as the visitor typed it', async () => {
+  test('names the plan as the CRM does, not as the visitor typed it, and "Personalizado" where there is none', async () => {
     const ana = api.createVisitor()
     const { simulation } = PLANS.professional
     await ana.signUpAndValidate({ simulation: { ...simulation, planName: 'Grátis para sempre' } })
     expect((await readProvider()).active).toMatchObject([{ value: 449, description: 'Profissional' }])
     expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Profissional', subscribed: true })
-  })
-
-  test('names a simulation without a plan "Personalizado"', async () => {
-    const ana = api.createVisitor()
     const selectedProducts = [
       { name: 'Atendente adicional', quantity: 99, billingFrequency: 'monthly' as const },
     ]
-    await ana.signUpAndValidate({
-      simulation: { monthlyTotal: 1, planName: 'Profissional', selectedProducts },
-    })
+    await ana.signUp({ simulation: { ...simulation, selectedProducts } })
     expect((await readProvider()).active).toMatchObject([{ description: 'Personalizado' }])
   })
 
@@ -263,35 +237,28 @@ describe('a subscription that the staff of the account ended', () => {
   test('is no longer shown as subscribed once the provider reports its end, and the visitor may subscribe again', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const [running] = (await readProvider()).active
+    const tell = async (event: string, id: string) => {
+      expect((await notify(api, { id: `evt_${event}_${id}`, event, subscription: { id } })).status).toBe(200)
+      await api.drainOutbox()
+    }
+    // Neither changes anything.
+    await tell('SUBSCRIPTION_DELETED', 'sub_of_another_shop')
+    await tell('SUBSCRIPTION_UPDATED', running?.id ?? '')
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
+
     const id = await endAtProvider()
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
-    await notify(api, { id: 'evt_ended', event: 'SUBSCRIPTION_DELETED', subscription: { id } })
-    await api.drainOutbox()
+    await tell('SUBSCRIPTION_DELETED', id)
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
     await parseData(await ana.post('/api/payments', { requestType: 'createSubscription' }))
     expect((await readProvider()).active).toMatchObject([{ value: 449 }])
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
-  })
 
-  test('is detected without an event, a few minutes later', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    // It is detected without an event, too, a few minutes later.
     await endAtProvider()
     await api.services.database.db.update(subscriptions).set({ checkedAt: null })
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
-  })
-
-  test.each([
-    ['SUBSCRIPTION_DELETED', 'sub_of_another_shop'],
-    ['SUBSCRIPTION_UPDATED', null],
-  ])('%s about %s changes nothing', async (event, ofAnother) => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
-    const [running] = (await readProvider()).active
-    const subscription = { id: ofAnother ?? running?.id ?? '' }
-    expect((await notify(api, { id: 'evt_other', event, subscription })).status).toBe(200)
-    await api.drainOutbox()
-    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: true })
   })
 })
 
