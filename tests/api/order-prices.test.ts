@@ -142,50 +142,48 @@ test('monthly extras of an annual plan are called that, on the boleto and in the
 })
 
 describe('the implementation', () => {
-  type Row = readonly [
-    simulated: readonly SimulatedProduct[],
-    decision: 'accepted' | 'declined' | null,
-    value: number,
-    note: string | null,
-  ]
+  /** What the deal is worth while the visitor has not decided, then with each decision. */
+  type Values = readonly [undecided: number, declined: number, accepted: number]
+  const DECISIONS = [null, 'declined', 'accepted'] as const
+  const NOTED = {
+    declined: 'Implementação assistida: recusada no checkout',
+    accepted: 'A receber: Implementação assistida, R$ 1.490,00, PIX',
+  }
   const OFFERED = 'R$ 1.490,00 uma vez, escolhida na simulação e ainda não confirmada'
-  const DECLINED = 'Implementação assistida: recusada no checkout'
-  const CHARGED = 'A receber: Implementação assistida, R$ 1.490,00, PIX'
   const TWO = { ...IMPLEMENTATION, quantity: 2 }
 
-  test.each<Row>([
-    [[SEEN], null, 449, null],
-    [[SEEN], 'accepted', 449, CHARGED],
-    [[SEEN], 'declined', 449, DECLINED],
-    [[SEEN, IMPLEMENTATION], null, 449, OFFERED],
-    [[SEEN, IMPLEMENTATION], 'accepted', 449, CHARGED],
-    [[SEEN, IMPLEMENTATION], 'declined', 449, DECLINED],
-    [[SEEN, TWO], null, 449, OFFERED],
-    [[SEEN, TWO, IMPLEMENTATION], 'accepted', 449, CHARGED],
-    [[TWO], null, 1_490, OFFERED],
-    [[TWO], 'accepted', 1_490, CHARGED],
-    [[TWO], 'declined', 0, DECLINED],
-  ])(
-    'simulated as %j and decided %s: one amount everywhere (decision 56)',
-    async (simulated, decision, value, line) => {
-      const ana = await createProvenVisitor(api, simulate(...simulated))
-      await readDeal()
+  test.each<readonly [simulated: readonly SimulatedProduct[], Values]>([
+    [[SEEN], [449, 449, 449]],
+    [
+      [SEEN, IMPLEMENTATION],
+      [449, 449, 449],
+    ],
+    [
+      [SEEN, TWO, IMPLEMENTATION],
+      [449, 449, 449],
+    ],
+    [[TWO], [1_490, 0, 1_490]],
+  ])('simulated as %j and then decided: one amount everywhere (decision 56)', async (simulated, values) => {
+    const ana = await createProvenVisitor(api, simulate(...simulated))
+    await readDeal()
+    const isSimulated = simulated.some(({ id }) => id === IMPLEMENTATION_ID)
+    for (const [at, decision] of DECISIONS.entries()) {
       if (decision) await parseData(await ana.post('/api/track', { event: `implementation_${decision}` }))
       if (decision === 'accepted') await pay(ana)
-      const isSimulated = simulated.some(({ id }) => id === IMPLEMENTATION_ID)
       const checkout = await readCheckout(ana)
       expect(checkout.implementation).toMatchObject({ cents: 149_000, decision, isSimulated })
       expect(checkout.plan?.items ?? []).toHaveLength(simulated.filter(({ id }) => id === PLAN_ID).length)
       expect((await listOpenCharges(api)).map((charge) => charge.value)).toEqual(
         decision === 'accepted' ? [1_490] : [],
       )
-      const { note, ...deal } = await readDeal()
-      expect(deal.value).toBe(value)
+      const { note, value } = await readDeal()
+      expect([decision, value]).toEqual([decision, values[at]])
+      const line = decision ? NOTED[decision] : isSimulated ? OFFERED : null
       expect(note.split('Implementação assistida')).toHaveLength(line === null ? 1 : 2)
       if (line !== null) expect(note).toContain(line)
-      expect(note.includes('R$ 1.490,00')).toBe(line !== null && line !== DECLINED)
-    },
-  )
+      expect(note.includes('R$ 1.490,00')).toBe(line !== null && decision !== 'declined')
+    }
+  })
 
   const pay = async (ana: TestVisitor) =>
     parseData(
@@ -194,14 +192,4 @@ describe('the implementation', () => {
         payload: { method: 'pix', cents: 149_000 },
       }),
     )
-
-  test('accepted and not charged yet, is to be arranged at its price', async () => {
-    const ana = await createProvenVisitor(api)
-    await parseData(await ana.post('/api/track', { event: 'implementation_accepted' }))
-    const { value, note } = await readDeal()
-    expect(value).toBe(1_490)
-    expect(note).toContain(
-      'A combinar: Implementação assistida, R$ 1.490,00 uma vez, aceita e ainda sem cobrança',
-    )
-  })
 })

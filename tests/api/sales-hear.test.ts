@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches } from '#api/store/schema.ts'
-import { findCrmIds, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  findCrmIds,
+  listDeals,
+  PROFILE,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -14,7 +21,6 @@ import {
   notify,
   PLAN,
   performPayerAct,
-  readCheckout,
 } from '#tests/support/checkout.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -44,33 +50,14 @@ async function act(name: string) {
 }
 
 describe('the deal', () => {
-  test.each([
-    ['a monthly plan', PLAN, 547],
-    [
-      'an annual plan, whose months are not added',
-      {
-        ...PLAN,
-        selectedProducts: [
-          { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
-          { name: 'Atendente adicional', quantity: 2, billingFrequency: 'monthly' as const },
-        ],
-      },
-      4_490,
-    ],
-    [
-      'prices the visitor made up',
-      {
-        monthlyTotal: 900_000,
-        planName: 'Profissional',
-        selectedProducts: [
-          { name: 'Plano Profissional', quantity: 1, billingFrequency: 'one-time' as const },
-        ],
-      },
-      449,
-    ],
-  ])('has the value of %s', async (_, simulation, value) => {
+  test('has the value of our own prices, not of those the visitor made up', async () => {
+    const simulation = {
+      monthlyTotal: 900_000,
+      planName: 'Profissional',
+      selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'one-time' as const }],
+    }
     await api.createVisitor().signUp({ simulation })
-    expect((await readDeal()).deal).toMatchObject({ value, currency: 'BRL' })
+    expect((await readDeal()).deal).toMatchObject({ value: 449, currency: 'BRL' })
   })
 
   test('follows another plan, and keeps a value that sales gave it', async () => {
@@ -107,13 +94,6 @@ describe('the deal', () => {
         implementationPrice: IMPLEMENTATION_PRICE,
       },
     })
-  })
-
-  test('gets label 69 from a paid boleto of the subscription', async () => {
-    await createProvenVisitor(api, { simulation: PLAN })
-    await act('pay')
-    await api.drainOutbox()
-    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won', labels: [69] })
   })
 })
 
@@ -256,40 +236,24 @@ describe('an implementation that is declined', () => {
 })
 
 describe('what goes wrong with a payment', () => {
-  test.each([
-    ['overdue', 'boleto', [], 'Pagamento em atraso', 'Combinar com o cliente a nova data de pagamento'],
-    ['refund', 'boleto', ['pay'], 'Pagamento devolvido', 'Falar com o cliente sobre o pagamento devolvido'],
-    [
-      'chargeback',
-      'credit_card',
+  test('reaches note, activity and operator, once', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    for (const [name, title, task] of [
+      ['overdue', 'Pagamento em atraso', 'Combinar com o cliente a nova data de pagamento'],
       ['pay'],
-      'Pagamento contestado no cartão',
-      'Falar com o cliente sobre a contestação no cartão',
-    ],
-  ])('%s reaches note, activity and operator, once', async (name, method, before, title, task) => {
-    const ana = await createBuyer(api)
-    await listChargesBy(ana, method)
-    for (const earlier of before) await act(earlier)
-    const [charge] = await listCharges()
-    await performPayerAct(api, charge?.id ?? '', { act: name, webhooks: 'twice' })
-    const { note, subjects, activities } = await readDeal()
-    expect(note).toContain(`${title}: Implementação assistida, R$ 1.490,00`)
-    expect(subjects.filter((subject) => subject === task)).toHaveLength(1)
-    expect(activities.find(({ subject }) => subject === task)?.due_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect(api.logs.filter((line) => line.includes('payment.trouble')).length).toBeGreaterThan(0)
-  })
-
-  test('a partial refund is reported, though the payment still counts as paid', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
-    await performPayerAct(api, paymentId, { act: 'pay' })
-    const event = { id: 'evt_part', event: 'PAYMENT_PARTIALLY_REFUNDED', payment: { id: paymentId } }
-    for (const _ of ['once', 'again']) expect((await notify(api, event)).status).toBe(200)
-    const { subjects } = await readDeal()
-    expect(
-      subjects.filter((subject) => subject === 'Falar com o cliente sobre a devolução de parte do pagamento'),
-    ).toHaveLength(1)
-    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
+      ['chargeback', 'Pagamento contestado no cartão', 'Falar com o cliente sobre a contestação no cartão'],
+      ['refund', 'Pagamento devolvido', 'Falar com o cliente sobre o pagamento devolvido'],
+    ]) {
+      const logged = api.logs.length
+      await performPayerAct(api, paymentId, { act: name, webhooks: 'twice' })
+      const { note, subjects, activities } = await readDeal()
+      if (!title) continue
+      expect(note).toContain(`${title}: Implementação assistida, R$ 1.490,00`)
+      expect(subjects.filter((subject) => subject === task)).toHaveLength(1)
+      expect(activities.find(({ subject }) => subject === task)?.due_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(api.logs.slice(logged).join()).toContain('payment.trouble')
+    }
   })
 
   test('a debt that was recovered is paid, and its activity is done', async () => {
@@ -306,7 +270,7 @@ describe('what goes wrong with a payment', () => {
     expect(task?.done).toBe(true)
   })
 
-  test('an overdue boleto of the subscription, paid later, is paid in the note, and its activity is done', async () => {
+  test('an overdue boleto of the subscription, paid later, is paid in the note, its activity is done, and the deal is won with label 69', async () => {
     await createProvenVisitor(api, { simulation: PLAN })
     await act('overdue')
     expect((await readDeal()).note).toContain('Pagamento em atraso: Assinatura Profissional')
@@ -316,6 +280,7 @@ describe('what goes wrong with a payment', () => {
     expect(note).not.toContain('em atraso')
     const task = activities.find(({ subject }) => subject.startsWith('Combinar com o cliente a nova data'))
     expect(task?.done).toBe(true)
+    expect(await findOnlyDeal(api)).toMatchObject({ status: 'won', labels: [69] })
   })
 
   test('a deal that sales deleted becomes one activity of the person and an alert', async () => {
@@ -343,68 +308,35 @@ async function listActivationCalls() {
   return activities.filter(({ subject }) => subject === 'Chamar no WhatsApp para combinar a ativação')
 }
 
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '2-5',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: null,
-}
-
 describe('“No próximo dia útil”', () => {
-  test.each([
-    [
-      'a complete profile',
-      {},
-      (ana: TestVisitor) => ana.post('/api/track', { event: 'profile_completed', payload: PROFILE }),
-    ],
-    ['a plan', { simulation: PLAN }, async () => {}],
-    ['a boleto that is not paid yet', {}, (ana: TestVisitor) => askToPay(ana, 'boleto')],
-  ])('is an activity with that date after %s', async (_, signUp, order) => {
-    const ana = await createBuyer(api, signUp)
-    await order(ana)
+  async function expectOneCall() {
     const calls = await listActivationCalls()
     expect(calls).toHaveLength(1)
     const due = new Date(`${calls[0]?.due_date}T00:00:00Z`)
     expect(due.getTime()).toBeGreaterThan(Date.now() - 86_400_000)
     expect([1, 2, 3, 4, 5]).toContain(due.getUTCDay())
-  })
+  }
 
-  test('is an activity for a plan that is billed by the year, which says what to arrange, and so does the note', async () => {
-    const simulation = {
-      monthlyTotal: 0,
-      planName: 'Profissional anual',
-      selectedProducts: [
-        { name: 'Plano Profissional anual', quantity: 1, billingFrequency: 'annually' as const },
-      ],
-    }
-    await createProvenVisitor(api, { simulation })
-    const [call, ...others] = await listActivationCalls()
-    expect(others).toEqual([])
-    expect(call?.note).toContain('Combine também a cobrança anual: Profissional anual, R$ 4.490,00 por ano.')
-    expect((await readDeal()).note).toContain('A combinar: Profissional anual, R$ 4.490,00 por ano')
-  })
-
-  test('an accepted implementation is listed for arrangement until it is charged', async () => {
-    const ana = await createBuyer(api)
-    expect((await readDeal()).note).toContain(
-      'A combinar: Implementação assistida, R$ 1.490,00 uma vez, aceita e ainda sem cobrança',
-    )
-    await askToPay(ana, 'boleto')
-    expect((await readDeal()).note).not.toContain('A combinar')
-  })
-
-  test('is one activity for profile, plan and implementation together', async () => {
+  test('is an activity with that date after a plan, and no second one after profile and implementation', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
+    await expectOneCall()
     await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })
     await listChargesBy(ana, 'pix')
     await act('pay')
-    expect(await listActivationCalls()).toHaveLength(1)
+    await expectOneCall()
   })
 
-  test('an unpaid code is not an order', async () => {
+  test('an accepted implementation is to be arranged until it is charged; an unpaid code is no order, an unpaid boleto is', async () => {
     const ana = await createBuyer(api)
+    const accepted = await readDeal()
+    expect(accepted.deal.value).toBe(IMPLEMENTATION_PRICE)
+    expect(accepted.note).toContain(
+      'A combinar: Implementação assistida, R$ 1.490,00 uma vez, aceita e ainda sem cobrança',
+    )
     await askToPay(ana, 'pix')
+    expect((await readDeal()).note).not.toContain('A combinar')
     expect(await listActivationCalls()).toEqual([])
+    await askToPay(ana, 'boleto')
+    await expectOneCall()
   })
 })
