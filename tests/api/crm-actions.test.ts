@@ -102,18 +102,21 @@ describe('moving a deal', () => {
 })
 
 describe('changing a deal', () => {
-  test.each([
-    { status: 'won' },
-    { value: 1 },
-    { owner_id: 2 },
-    { pipeline_id: 3 },
-    { title: 'Outro' },
-    { label: [81] },
-    { stage_change_date: '2027-02-31' },
-    { stage_change_date: 'ontem' },
-  ])('a visitor cannot write %j', async (data) => {
+  test('a visitor cannot write its status, value, owner, pipeline, title, labels, or a date that is none', async () => {
     const before = await findDeal()
-    expect(await parseRefusal(await ask('updateDeal', { dealId, data }))).toMatchObject(INVALID)
+    for (const data of [
+      { status: 'won' },
+      { value: 1 },
+      { owner_id: 2 },
+      { pipeline_id: 3 },
+      { title: 'Outro' },
+      { label: [81] },
+      { stage_change_date: '2027-02-31' },
+      { stage_change_date: 'ontem' },
+    ]) {
+      const refusal = await parseRefusal(await ask('updateDeal', { dealId, data }))
+      expect([data, refusal]).toMatchObject([data, INVALID])
+    }
     expect(await findDeal()).toEqual(before)
   })
 
@@ -142,7 +145,7 @@ describe('changing a deal', () => {
 })
 
 describe('writing to a deal', () => {
-  test('a note is plain text, and pinned', async () => {
+  test('a note is plain text, neither empty nor overlong, and pinned', async () => {
     const content = '<script>alert(1)</script>\n"A & B" <img src=x>'
     const { id } = Object(
       await parseData(await ask('addNoteToDeal', { dealId, content, pinnedToDealFlag: true })),
@@ -153,9 +156,6 @@ describe('writing to a deal', () => {
       deal_id: crmDealId,
       pinned_to_deal_flag: true,
     })
-  })
-
-  test('refuses an empty, an overlong and an unpinned note', async () => {
     for (const fields of [
       { content: '' },
       { content: ' \n ' },
@@ -282,17 +282,9 @@ describe("the key of a visitor's own CRM", () => {
     expect(api.logs.join('\n')).not.toMatch(/c0ffee|dead2|evil/)
   })
 
-  test.each([
-    ['nothing', ''],
-    ['10 KB', 'a'.repeat(10_000)],
-    ['two lines', `${'a'.repeat(20)}\r\nhost: evil.example`],
-    ['letters beyond ASCII', 'chávè'],
-    ['a number', 1],
-  ])('that is %s is refused without a call', async (_, apiKey) => {
-    expect(await parseRefusal(await connect(apiKey))).toEqual(KEY_INVALID)
-  })
-
-  test('may be tried five times an hour', async () => {
+  test('may be tried five times an hour; one that can be none is refused without a call', async () => {
+    for (const none of ['', 'a'.repeat(10_000), `${'a'.repeat(20)}\r\nhost: evil.example`, 'chávè', 1])
+      expect([none, await parseRefusal(await connect(none))]).toEqual([none, KEY_INVALID])
     const wrong = 'dead'.padEnd(40, '0')
     for (let count = 0; count < 5; count += 1)
       expect(await parseRefusal(await connect(wrong))).toEqual(KEY_INVALID)
