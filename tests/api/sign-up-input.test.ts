@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SignUpRequest, validateSignUp } from '#api/sign-up/request.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { findEnd, listDeals, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -64,28 +65,20 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
       ),
     ),
     ['a country that is not offered', { countryCode: '7' }, REQUIRED, 'countryCode'],
-    ['a CNPJ of 13 digits', { cpfCnpj: '1122233300018' }, CNPJ, 'cpfCnpj'],
-    ['a CNPJ of 15 digits', { cpfCnpj: '112223330001811' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ of 200 characters', { cpfCnpj: '1'.repeat(200) }, CNPJ, 'cpfCnpj'],
     ['a CPF', { cpfCnpj: '111.444.777-35' }, CNPJ, 'cpfCnpj'],
-    ['an alphanumeric CNPJ with wrong check digits', { cpfCnpj: '12ABC34501DE36' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ with letters for check digits', { cpfCnpj: '12ABC34501DEAB' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ in full-width digits', { cpfCnpj: '１１２２２３３３０００１８１' }, CNPJ, 'cpfCnpj'],
     ['a CNPJ with a letter outside A to Z', { cpfCnpj: '12ÁBC34501DE35' }, CNPJ, 'cpfCnpj'],
     ['a phone of 9 digits', { telefone: '119876543' }, LENGTH, 'telefone'],
     ['a phone of 16 digits', { telefone: '1198765432101234' }, LENGTH, 'telefone'],
     ['a phone of 500 digits', { telefone: '1'.repeat(500) }, LENGTH, 'telefone'],
-    ['a phone in Arabic digits', { telefone: '١١٩٨٧٦٥٤٣٢١' }, LENGTH, 'telefone'],
-    ['a phone in full-width digits', { telefone: '１１９８７６５４３２１' }, LENGTH, 'telefone'],
     ['a phone with words', { telefone: '11987654321 ramal 2' }, LENGTH, 'telefone'],
     ['a phone of one digit over and over', { telefone: '11111111111' }, SAME, 'telefone'],
     ['a phone of zeros', { telefone: '0000000000' }, SAME, 'telefone'],
-    ['a rising phone', { telefone: '0123456789' }, SEQUENCE, 'telefone'],
-    ['a falling phone', { telefone: '9876543210' }, SEQUENCE, 'telefone'],
     ['a rising phone of eleven digits', { telefone: '12345678901' }, SEQUENCE, 'telefone'],
     ['an e-mail of 255 characters', { email: createEmail(255) }, EMAIL_LENGTH, 'email'],
     ['an e-mail of 2,000 characters', { email: createEmail(2_000) }, EMAIL_LENGTH, 'email'],
-    ['an e-mail with two at signs', { email: 'ana@@exemplo.com.br' }, EMAIL, 'email'],
     ['an e-mail without a dot', { email: 'ana@exemplo' }, EMAIL, 'email'],
     ...[
       'ana@exemplo.com.br.',
@@ -110,9 +103,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['an e-mail with a header behind it', { email: 'ana@exemplo.com.br\r\nBcc: x@y.br' }, EMAIL, 'email'],
     ['a name of one character', { nomeCompleto: 'A' }, NAME_SHORT, 'nomeCompleto'],
     ['a name of one emoji', { nomeCompleto: '🦉' }, NAME_SHORT, 'nomeCompleto'],
-    ['a name of 101 characters', { nomeCompleto: 'a'.repeat(101) }, NAME_LONG, 'nomeCompleto'],
     ['a name of 2,000 characters', { nomeCompleto: 'a'.repeat(2_000) }, NAME_LONG, 'nomeCompleto'],
-    ['a company of 256 characters', { razaoSocial: 'a'.repeat(256) }, COMPANY_LONG, 'razaoSocial'],
     ['a company of 2,000 characters', { razaoSocial: 'a'.repeat(2_000) }, COMPANY_LONG, 'razaoSocial'],
     [
       'a name of nothing but invisible characters',
@@ -185,9 +176,10 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
   })
 })
 
-describe('is accepted', () => {
-  afterEach(() => api.reset())
+/** Reads a registration by the rules of the form. */
+const read = (changes: object) => validateSignUp(SignUpRequest.parse({ ...REGISTRATION, ...changes }))
 
+describe('is read', () => {
   test.each([
     [
       'fourteen digits with wrong check digits (decision 1)',
@@ -195,8 +187,8 @@ describe('is accepted', () => {
       '00000000000000',
     ],
     ['an alphanumeric CNPJ, in small letters', { cpfCnpj: '12.abc.345/01de-35' }, '12ABC34501DE35'],
-  ])('%s', async (_, changes, cpfCnpj) => {
-    expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject({ cpfCnpj })
+  ])('%s', (_, changes, cpfCnpj) => {
+    expect(read(changes).registration).toMatchObject({ cpfCnpj })
   })
 
   test.each([
@@ -211,9 +203,8 @@ describe('is accepted', () => {
     ['1', '2125550123', '+12125550123'],
     ['351', '912345678', '+351912345678'],
     ['44', '7911123456', '+447911123456'],
-  ] as const)('a phone of +%s typed as %s', async (countryCode, telefone, phone) => {
-    const { registration } = findEnd(await api.createVisitor().signUp({ countryCode, telefone }))
-    expect(registration).toMatchObject({ phone, telefone: phone })
+  ] as const)('a phone of +%s typed as %s', (countryCode, telefone, phone) => {
+    expect(read({ countryCode, telefone }).phoneKey).toBe(phone)
   })
 
   test.each([
@@ -222,8 +213,8 @@ describe('is accepted', () => {
     ['a company of 255 characters', { razaoSocial: 'a'.repeat(255) }],
     ['a name with an emoji of many parts', { nomeCompleto: 'Ana 👩🏽‍⚖️❤️' }],
     ['a name in another script', { nomeCompleto: 'Σοφία 陳 العربية' }],
-  ])('%s, letter by letter', async (_, changes) => {
-    expect(findEnd(await api.createVisitor().signUp(changes)).registration).toMatchObject(changes)
+  ])('%s, letter by letter', (_, changes) => {
+    expect(read(changes).registration).toMatchObject(changes)
   })
 
   test.each([
@@ -233,10 +224,8 @@ describe('is accepted', () => {
     ['nomeCompleto', 'Joa\u0303o\ufe0f Lima', 'João Lima'],
     ['razaoSocial', 'Moura\u0003 & \u200bFilhos\u007f', 'Moura & Filhos'],
     ['email', '\u2060ana\u00ad@exem\u0002plo.com.br\u200b', 'ana@exemplo.com.br'],
-  ])('%s as pasted: %j', async (field, typed, read) => {
-    expect(findEnd(await api.createVisitor().signUp({ [field]: typed })).registration).toMatchObject({
-      [field]: read,
-    })
+  ])('%s as pasted: %j', (field, typed, expected) => {
+    expect(read({ [field]: typed }).registration).toMatchObject({ [field]: expected })
   })
 
   test.each([
@@ -246,15 +235,32 @@ describe('is accepted', () => {
     ['with control characters', 'pro\u0000mo\u007f\u000bde maio', 'promo de maio'],
     ['of nothing to see', '\u200b ', undefined],
     ['that is no text', ['promo'], undefined],
-  ])('a campaign’s label %s', async (_, label, kept) => {
-    const response = await send({ ...REGISTRATION, source: { utm_campaign: label } })
-    expect(response.status).toBe(201)
-    await response.text()
-    const [lead] = await api.services.database.db.select().from(leads)
-    expect(lead?.source).toEqual({
-      kind: kept === undefined ? 'direct' : 'campaign',
-      ...(kept === undefined ? {} : { at: expect.any(String), utm_campaign: kept }),
-    })
+  ])('a campaign’s label %s', (_, label, kept) => {
+    expect(read({ source: { utm_campaign: label } }).source.touch.utm_campaign).toBe(kept)
+  })
+})
+
+describe('is accepted', () => {
+  afterEach(() => api.reset())
+
+  test('with every character that was read; what is cut ends between two characters', async () => {
+    const typed = {
+      nomeCompleto: 'Ana 👩🏽‍⚖️❤️ Σοφία 陳 العربية',
+      email: createEmail(254),
+      razaoSocial: `${'a'.repeat(254)}🦉`,
+    }
+    const { registration } = findEnd(
+      await api.createVisitor().signUp({ ...typed, source: { utm_campaign: `${'a'.repeat(99)}🔥` } }),
+    )
+    expect(registration).toMatchObject(typed)
+    await api.drainOutbox()
+    expect(listDeals(await api.readSandbox())).toMatchObject([{ title: 'a'.repeat(254) }])
+    await api.createVisitor().signUp({ source: { utm_campaign: '\u200b ' } })
+    const stored = await api.services.database.db.select().from(leads).orderBy(leads.createdAt)
+    expect(stored.map(({ source }) => source)).toEqual([
+      { kind: 'campaign', at: expect.any(String), utm_campaign: 'a'.repeat(99) },
+      { kind: 'direct' },
+    ])
   })
 
   test('an e-mail whose domain has accents, in the form that mail and providers take', async () => {
@@ -271,14 +277,6 @@ describe('is accepted', () => {
       await api.createVisitor().signUp({ email })
     await api.drainOutbox()
     expect((await api.readSandbox()).persons).toHaveLength(1)
-  })
-
-  test('titles in the CRM end between two characters', async () => {
-    const razaoSocial = `${'a'.repeat(254)}🦉`
-    await api.createVisitor().signUp({ razaoSocial })
-    await api.drainOutbox()
-    const [deal] = listDeals(await api.readSandbox())
-    expect(deal?.title).toBe('a'.repeat(254))
   })
 
   test('what looks like a formula or like HTML stays text in the CRM', async () => {
