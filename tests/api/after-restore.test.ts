@@ -14,7 +14,6 @@ import { type Database, openDatabase } from '#api/store/database.ts'
 import { leads } from '#api/store/schema.ts'
 import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
-  askToPay,
   createBuyer,
   listChargesBy,
   listOpenCharges,
@@ -28,7 +27,6 @@ import {
   createTemporaryDirectory,
 } from '#tests/support/database.ts'
 import { drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
-import { parseData } from '#tests/support/refusal.ts'
 import { isThorough } from '#tests/support/thorough.ts'
 
 // A server whose database is lost and restored, towards providers that keep what happened after the backup.
@@ -164,61 +162,28 @@ describe('after a restore', () => {
     expect(subscriptions).toHaveLength(2 * TIMES)
   }, 600_000)
 
-  test.each(['pix', 'boleto'])(
-    'a charge paid after the backup is not asked for again (%s)',
-    async (method) => {
-      const url = await createPostgresDatabase()
-      const first = await startServer(url)
-      const ana = await createBuyer(first, { simulation: PLAN })
-      await drainOutbox(first)
-      const restore = await backUp(url)
-      const { paymentId: id } = await listChargesBy(ana, 'pix')
-      expect((await performPayerAct(first, id, { act: 'pay' })).status).toBe(200)
-      await drainOutbox(first)
-      await started.shift()?.stop()
-
-      const second = await restore()
-      const anaAgain = moveTo(second, ana)
-      expect(await readCheckout(anaAgain)).toMatchObject({ charge: null })
-      expect(await parseData(await askToPay(anaAgain, method))).toMatchObject({
-        paymentId: id,
-        status: 'paid',
-      })
-      expect(await listOpenCharges(world)).toHaveLength(1)
-      await drainOutbox(second)
-      expect(listDeals(await world.readSandbox())).toMatchObject([{ status: 'won' }])
-    },
-  )
-
-  test('a charge made after the backup is found again, and cancelled when another method is requested', async () => {
+  test('a charge made or paid since the backup is found again, one of staff stays, and a new visitor is served as usual', async () => {
     const url = await createPostgresDatabase()
     const first = await startServer(url)
-    const [ana, bia] = [await createBuyer(first), await createBuyer(first)]
-    const restore = await backUp(url)
-    const ofAna = await listChargesBy(ana, 'boleto')
-    const ofBia = await listChargesBy(bia, 'boleto')
-    await started.shift()?.stop()
-
-    const second = await restore()
-    expect(await listChargesBy(moveTo(second, ana), 'boleto')).toMatchObject({
-      paymentId: ofAna.paymentId,
-      status: 'pending',
-    })
-    const instead = await listChargesBy(moveTo(second, bia), 'pix')
-    expect(instead.paymentId).not.toBe(ofBia.paymentId)
-    const open = await listOpenCharges(world)
-    expect(open.map((charge) => charge.id).sort()).toEqual([ofAna.paymentId, instead.paymentId].sort())
-  })
-
-  test('a charge that staff made since stays', async () => {
-    const url = await createPostgresDatabase()
-    const first = await startServer(url)
-    const ana = await createBuyer(first, { simulation: PLAN })
+    const buy = (number: number, changes: object = {}) =>
+      createBuyer(first, { ...toRegistration(number), ...changes })
+    const payers = [await buy(1, { simulation: PLAN }), await buy(2, { simulation: PLAN })]
+    const [ana, bia] = [await buy(3), await buy(4)]
+    const eva = await buy(5, { simulation: PLAN })
     await drainOutbox(first)
     const restore = await backUp(url)
-    const [customer] = (await world.readSandbox()).payments.customers
+    const paid: string[] = []
+    for (const payer of payers) {
+      const { paymentId } = await listChargesBy(payer, 'pix')
+      expect((await performPayerAct(first, paymentId, { act: 'pay' })).status).toBe(200)
+      paid.push(paymentId)
+    }
+    const ofAna = await listChargesBy(ana, 'boleto')
+    const ofBia = await listChargesBy(bia, 'boleto')
+    await drainOutbox(first)
+    const { customers } = (await world.readSandbox()).payments
     const ofStaff = await world.services.payments.createPayment({
-      customer: customer?.id ?? '',
+      customer: customers.find(({ email }) => email === toRegistration(5).email)?.id ?? '',
       billingType: 'BOLETO',
       value: 1_490,
       dueDate: '2099-01-31',
@@ -228,24 +193,34 @@ describe('after a restore', () => {
     await started.shift()?.stop()
 
     const second = await restore()
-    const own = await listChargesBy(moveTo(second, ana), 'boleto')
-    expect(own.paymentId).not.toBe(ofStaff.id)
-    expect((await listOpenCharges(world)).map(({ id }) => id).sort()).toEqual(
-      [ofStaff.id, own.paymentId].sort(),
-    )
-  })
-
-  test('a new visitor is served as usual', async () => {
-    const url = await createPostgresDatabase()
-    await startServer(url)
-    const second = await (await backUp(url))()
     expect(second.services.isRestored).toBe(true)
-    const ana = await createBuyer(second, { simulation: PLAN })
-    expect(await listChargesBy(ana, 'pix')).toMatchObject({ status: 'pending' })
+    // What was paid is not asked for again, by any method.
+    for (const [index, payer] of payers.entries()) {
+      const moved = moveTo(second, payer)
+      expect(await readCheckout(moved)).toMatchObject({ charge: null })
+      expect(await listChargesBy(moved, index === 0 ? 'pix' : 'boleto')).toMatchObject({
+        paymentId: paid[index],
+        status: 'paid',
+      })
+    }
+    expect(await listChargesBy(moveTo(second, ana), 'boleto')).toMatchObject({
+      paymentId: ofAna.paymentId,
+      status: 'pending',
+    })
+    // Another method cancels the charge that was made since.
+    const instead = await listChargesBy(moveTo(second, bia), 'pix')
+    expect(instead.paymentId).not.toBe(ofBia.paymentId)
+    const ofEva = await listChargesBy(moveTo(second, eva), 'boleto')
+    expect(ofEva.paymentId).not.toBe(ofStaff.id)
+    const later = await createBuyer(second, { ...toRegistration(6), simulation: PLAN })
+    const ofLater = await listChargesBy(later, 'pix')
     await drainOutbox(second)
-    const { persons, payments } = await world.readSandbox()
-    expect(persons).toHaveLength(1)
-    expect(payments.subscriptions).toHaveLength(1)
-    expect(await listOpenCharges(world)).toHaveLength(1)
+    const open = [ofAna, instead, ofEva, ofLater].map(({ paymentId }) => paymentId)
+    expect((await listOpenCharges(world)).map(({ id }) => id).sort()).toEqual(
+      [...paid, ...open, ofStaff.id].sort(),
+    )
+    const state = await world.readSandbox()
+    expect(listDeals(state).filter(({ status }) => status === 'won')).toHaveLength(2)
+    expect([state.persons.length, state.payments.subscriptions.length]).toEqual([6, 4])
   })
 })

@@ -8,6 +8,7 @@ import { caches, jobs, leads } from '#api/store/schema.ts'
 import {
   listDeals,
   PHONE,
+  PROFILE,
   REGISTRATION,
   startApi,
   type TestApi,
@@ -62,16 +63,7 @@ async function pay(paymentId: string) {
 }
 
 const completeProfile = (visitor: TestVisitor) =>
-  visitor.post('/api/track', {
-    event: 'profile_completed',
-    payload: {
-      role: 'lawyer',
-      teamSize: '2-5',
-      useCases: ['ai-triage'],
-      availableToCall: true,
-      industry: null,
-    },
-  })
+  visitor.post('/api/track', { event: 'profile_completed', payload: PROFILE })
 
 /** The jobs that failed and are not done. */
 async function listFailed(on = api) {
@@ -98,7 +90,7 @@ const createDealOf = (personId: number) =>
   })
 
 describe('a person', () => {
-  test('that was merged is followed by activities, and the payment does not wait', async () => {
+  test('that was merged is followed by activities and by the visitor who signs up again, and the payment does not wait', async () => {
     const { ana, paymentId, dealId, personId } = await order()
     const other = await createOther()
     await merge('persons', personId, other.id)
@@ -110,9 +102,15 @@ describe('a person', () => {
     expect(await listActivities()).toMatchObject([
       { subject: 'Chamar no WhatsApp para combinar a ativação', deal_id: dealId, person_id: other.id },
     ])
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const world = await api.readSandbox()
+    expect(listDeals(world).map(({ person }) => person?.id)).toEqual([other.id])
+    expect(world.persons).toHaveLength(2)
+    expect(await listFailed()).toEqual([])
   })
 
-  test('that was deleted is left out of activities, and the payment does not wait', async () => {
+  test('that was deleted is left out of activities and created again for the visitor who signs up again, and the payment does not wait', async () => {
     const { ana, paymentId, dealId, personId } = await order()
     await remove('persons', personId)
     await completeProfile(ana)
@@ -120,6 +118,11 @@ describe('a person', () => {
     expect(await listFailed()).toEqual([])
     expect(await api.services.crm.getDeal(dealId)).toMatchObject({ status: 'won' })
     expect(await listActivities()).toMatchObject([{ deal_id: dealId, person_id: null }])
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const person = (await api.readSandbox()).persons.find(({ id }) => id !== personId)
+    expect(person).toMatchObject({ name: 'Ana Prado Lima', emails: [REGISTRATION.email] })
+    expect(await listFailed()).toEqual([])
   })
 
   test('that is merged in the middle of a sign-up stops it not: the deal is that of the person who stays', async () => {
@@ -139,28 +142,6 @@ describe('a person', () => {
     vi.restoreAllMocks()
   })
 
-  test('that was merged is the one of the visitor who signs up again', async () => {
-    const { ana, personId } = await order()
-    const other = await createOther()
-    await merge('persons', personId, other.id)
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
-    const { persons, stages } = await api.readSandbox()
-    expect(stages.flatMap(({ deals }) => deals).map(({ person }) => person?.id)).toEqual([other.id])
-    expect(persons).toHaveLength(2)
-    expect(await listFailed()).toEqual([])
-  })
-
-  test('that was deleted is created again for a visitor who signs up again', async () => {
-    const { ana, personId } = await order()
-    await remove('persons', personId)
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
-    const person = (await api.readSandbox()).persons.find(({ id }) => id !== personId)
-    expect(person).toMatchObject({ name: 'Ana Prado Lima', emails: [REGISTRATION.email] })
-    expect(await listFailed()).toEqual([])
-  })
-
   test('of the sales team that was merged before the proof becomes the visitor’s with it', async () => {
     const known = await createOther({ email: REGISTRATION.email })
     const ana = api.createVisitor()
@@ -178,8 +159,10 @@ describe('a person', () => {
 })
 
 describe('a deal', () => {
-  test('that was merged is followed by the payment', async () => {
-    const { paymentId, dealId, personId } = await order()
+  test('that was merged is followed by every sign-up of its visitor and by the payment', async () => {
+    const { ana, paymentId, dealId, personId } = await order()
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
     const other = await createDealOf(personId)
     await merge('deals', dealId, other.id)
     await pay(paymentId)
@@ -189,6 +172,8 @@ describe('a deal', () => {
     expect(more).toEqual([])
     expect(note?.content).toContain('Pago:')
     expect(note?.content).toContain('+3 Aceitou a implementação, +20 Converteu')
+    const rows = await api.services.database.db.select().from(leads)
+    expect(rows.map((lead) => lead.dealId)).toEqual([other.id, other.id])
     expect(await listFailed()).toEqual([])
   })
 
@@ -232,17 +217,6 @@ describe('a deal', () => {
     expect(await listActivities()).toMatchObject([
       { subject: 'Chamar no WhatsApp para combinar a ativação', deal_id: other.id },
     ])
-  })
-
-  test('that was merged takes every sign-up of its visitor along', async () => {
-    const { ana, dealId, personId, paymentId } = await order()
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
-    const other = await createDealOf(personId)
-    await merge('deals', dealId, other.id)
-    await pay(paymentId)
-    const rows = await api.services.database.db.select().from(leads)
-    expect(rows.map((lead) => lead.dealId)).toEqual([other.id, other.id])
   })
 
   test('that was merged into another one of the site leaves one note of ours, and all of theirs', async () => {
@@ -338,26 +312,23 @@ describe('an organization', () => {
     return org_id ?? 0
   }
 
-  test('that was merged stays the one the sales team chose', async () => {
-    const { ana, dealId } = await order()
-    const chosen = await api.services.crm.createOrganization('Prado Advogados Associados')
-    await merge('organizations', await readOrganization(dealId), chosen.id)
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
-    expect(await readOrganization(dealId)).toBe(chosen.id)
-    expect(await listFailed()).toEqual([])
-  })
-
-  test('that was deleted is created again', async () => {
+  test('that was deleted is created again; one that was merged stays the one the sales team chose', async () => {
     const { ana, dealId } = await order()
     const first = await readOrganization(dealId)
     await remove('organizations', first)
     await api.services.database.db.delete(caches).where(eq(caches.key, 'organizations-by-cnpj'))
-    await ana.signUpAndValidate({ nomeCompleto: 'Ana Prado Lima' })
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     await api.drainOutbox()
     const again = await readOrganization(dealId)
     expect(again).not.toBe(first)
     expect(await api.services.crm.getOrganization(again)).toMatchObject({ is_deleted: false })
+
+    const chosen = await api.services.crm.createOrganization('Prado Advogados Associados')
+    await merge('organizations', again, chosen.id)
+    await ana.signUp({ nomeCompleto: 'Ana Lima' })
+    await api.drainOutbox()
+    expect(await readOrganization(dealId)).toBe(chosen.id)
+    expect(await listFailed()).toEqual([])
   })
 })
 
