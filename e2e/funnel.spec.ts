@@ -7,7 +7,7 @@ import {
   fillSignUp,
   findCodeForm,
   findDigits,
-  openProfile,
+  prepareProven,
   signUpForm,
 } from './support/funnel.ts'
 import { findNextWorkingDay } from './support/office-days.ts'
@@ -105,7 +105,9 @@ test('schedules the team’s call for the next working day, before it touches th
     page.getByText(/A nossa equipe confirma isso com você antes de mexer em qualquer coisa\.$/),
   ).toBeVisible()
 
-  await openProfile(page, visitor, sandbox)
+  await prepareProven(page.context(), visitor, sandbox)
+  // The profile's other address.
+  await page.goto('/after-email-confirmation')
   await page.getByText('Gestor(a)').click()
   await page.getByText('Mais de 20').click()
   await page.getByText('Triagem com IA').click()

@@ -167,31 +167,6 @@ test('each wrong code says how many are left; after five the number is paused fo
   await expect(page).toHaveURL('/signup')
 })
 
-test('shows that the server refused a resend, and keeps counting down', { tag: '@once' }, async ({
-  page,
-  visitor,
-  announce,
-}) => {
-  announce(/POST \/api\/otp 429/)
-  await page.clock.install()
-  await openCodePage(page, visitor)
-  const form = findCodeForm(page)
-  await expect(form.countdown).toBeDisabled()
-  // Only the browser's clock advances; on the server the thirty seconds have just begun.
-  await page.clock.fastForward(31_000)
-  await form.resend.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível reenviar o código.' })).toHaveText(
-    'Não foi possível reenviar o código. Tente novamente em alguns instantes.',
-  )
-})
-
-test('a visitor who has not signed up is led to the form', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/confirm-otp')
-  await expect(page.getByRole('heading', { name: 'Verifique seu WhatsApp' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
-  await expect(page).toHaveURL('/signup')
-})
-
 test('leads back to the filled-in form when a code is typed after the cookies are gone', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {

@@ -1,7 +1,7 @@
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
-import { openProfile, prepareProven } from './support/funnel.ts'
+import { openProfile } from './support/funnel.ts'
 
 test('says what is missing, keeps the answers over a reload, and shows the way on', { tag: '@once' }, async ({
   page,
@@ -30,34 +30,9 @@ test('says what is missing, keeps the answers over a reload, and shows the way o
   await expect(steps.getByText(', concluída')).toHaveCount(3)
 })
 
-test('the other address of the profile step works alike', { tag: '@once' }, async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
-  await prepareProven(page.context(), visitor, sandbox)
-  await page.goto('/after-email-confirmation')
-  await expect(page.getByRole('group', { name: 'Uso pretendido' })).toBeVisible()
-  await page.getByText('Paralegal').click()
-  await page.getByText('2 a 5').click()
-  await page.getByText('Triagem com IA').click()
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await expect(page).toHaveURL('/finish')
-})
-
-test('the last page shows a new visitor what is still open', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/finish')
-  const steps = page.getByRole('list', { name: 'Etapas do cadastro' })
-  await expect(steps.getByText(', concluída')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Criar a conta' }).first().click()
-  await expect(page).toHaveURL('/signup')
-})
-
-test('a mistyped e-mail is corrected on the page after the code, and on the last one', async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('a mistyped e-mail is corrected on the page after the code, and on the last one', {
+  tag: '@phone',
+}, async ({ page, visitor, sandbox }) => {
   await openProfile(page, visitor, sandbox)
   const part = page.getByRole('region', { name: 'E-mail do cadastro' })
   await expect(part.getByText(visitor.email)).toBeVisible()

@@ -33,13 +33,21 @@ test('a code that WhatsApp returned: the page says so, and the right number gets
   await expect(notice).toBeVisible()
   await form.change.click()
   await expect(page).toHaveURL('/signup')
-  await expect(signUpForm(page).name).toHaveValue(visitor.name)
-  await signUpForm(page).phone.fill(visitor.phone)
-  await signUpForm(page).submit.click()
+  const { name, phone, submit } = signUpForm(page)
+  await expect(name).toHaveValue(visitor.name)
+  await expect(phone).toHaveValue(rejected.phone)
+  await expect(phone).toBeFocused()
+  await phone.fill(visitor.phone)
+  await submit.click()
   await expectCodePage(page)
   await expect(page.getByText(visitor.maskedPhone)).toBeVisible()
   await enterCode(page, await sandbox.readCode(visitor.e164))
   await expect(page).toHaveURL('/more-yourself')
+  // One person and one deal, with the right number alone.
+  await sandbox.waitForFinishedDeal(visitor.email)
+  await expect
+    .poll(async () => (await sandbox.listDeals(visitor.email)).map(({ person }) => person?.phones))
+    .toEqual([[visitor.e164]])
 })
 
 test('a code that failed for a reason of ours: the page blames no number, and the next one is accepted', {
@@ -60,7 +68,10 @@ test('a code that failed for a reason of ours: the page blames no number, and th
   await expect(page).toHaveURL('/more-yourself')
 })
 
-test('a landline: the code page says that nothing was sent, and leads to the right number', {
+/** The sandbox knows no WhatsApp of a number with these digits. */
+const UNKNOWN = '900131026'
+
+test('a landline, and a number unknown to WhatsApp: the code page says at once why nothing came, and leads to the right one', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
   // A number of this visitor's own, because sign-ups with the same number wait for each other.
@@ -69,10 +80,21 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   await fillSignUp(page, { ...visitor, phone: landline })
   await signUpForm(page).submit.click()
   const notice = page.getByRole('alert').filter({ hasText: 'Este número não recebe o código' })
+  const expectNoCode = async () => {
+    await expect(page.getByText(/Enviamos um código/)).toHaveCount(0)
+    await expect(findCodeForm(page).boxes).toHaveCount(0)
+    await expect(findCodeForm(page).resend).toHaveCount(0)
+  }
+  const changePhone = async (phone: string) => {
+    await notice.getByRole('button', { name: 'Alterar número' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(signUpForm(page).name).toHaveValue(visitor.name)
+    await signUpForm(page).phone.fill(phone)
+    await signUpForm(page).submit.click()
+  }
   await expect(notice).toBeFocused()
   await expect(notice).toContainText(`(11) ••••-${landline.slice(-4)}`)
-  await expect(page.getByText(/Enviamos um código/)).toHaveCount(0)
-  await expect(findCodeForm(page).boxes).toHaveCount(0)
+  await expectNoCode()
   expect(await findViolationsInBothSizes(page)).toEqual([])
 
   await page.reload()
@@ -80,12 +102,14 @@ test('a landline: the code page says that nothing was sent, and leads to the rig
   const other = await context.newPage()
   await other.goto('/confirm-otp')
   await expect(other.getByText('Este número não recebe o código')).toBeVisible()
-  await page.getByRole('button', { name: 'Alterar número' }).click()
-  await expect(page).toHaveURL('/signup')
-  const form = signUpForm(page)
-  await expect(form.name).toHaveValue(visitor.name)
-  await form.phone.fill(visitor.phone)
-  await form.submit.click()
+  const unknown = chooseRejectedPhone(visitor, UNKNOWN)
+  await changePhone(unknown.phone)
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText(
+    `O código não foi enviado: ${unknown.maskedPhone} não recebe mensagens pelo WhatsApp.`,
+  )
+  await expectNoCode()
+  await changePhone(visitor.phone)
   await expectCodePage(page)
 
   // The page says how many guesses are left, also after a reload.

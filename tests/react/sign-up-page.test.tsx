@@ -50,6 +50,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   window.sessionStorage.clear()
   window.localStorage.clear()
@@ -87,11 +88,13 @@ async function fillIn() {
 const submit = () => user.click(screen.getByRole('button', { name: 'Criar conta' }))
 
 describe('a sign-up that works', () => {
-  test('reaches the code page with the record of the server in the cookies', async () => {
+  test('reaches the code page with the record of the server in the cookies, and keeps no draft', async () => {
     open()
     await fillIn()
+    expect(window.localStorage.getItem('signup_draft')).toContain('Camila Moura')
     await submit()
     await findCodePage()
+    expect(window.localStorage.getItem('signup_draft')).toBeNull()
     expect(server.sent).toEqual([
       {
         body: {
@@ -138,16 +141,34 @@ describe('a sign-up that does not', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  test.each([
-    [503, 'unavailable', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
-    [500, 'whatever', 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'],
-    [429, 'rate_limited', 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.'],
-  ])('explains a response %i %s in words', async (status, code, message) => {
-    server.signUp = () => createFailure(status, code)
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    [
+      '503 unavailable',
+      () => createFailure(503, 'unavailable'),
+      'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
+    ],
+    [
+      '500 whatever',
+      () => createFailure(500, 'whatever'),
+      'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
+    ],
+    [
+      '429 rate_limited',
+      () => createFailure(429, 'rate_limited'),
+      'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+    ],
+    [
+      'that never comes',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
+    ],
+  ])('explains a response %s in words, and keeps the form', async (_, respond, message) => {
+    server.signUp = respond
     open()
     await fillIn()
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(getField('E-mail')).toHaveValue('camila@moura.example')
   })
 })
 
@@ -206,15 +227,6 @@ describe('what was typed in a tab that was closed', () => {
     await waitFor(() => expect(window.localStorage.getItem('signup_draft')).toBeNull())
     expect(getField('Nome completo')).toHaveValue('')
   })
-
-  test('is not kept once it is sent', async () => {
-    open()
-    await fillIn()
-    expect(window.localStorage.getItem('signup_draft')).toContain('Camila Moura')
-    await submit()
-    await findCodePage()
-    expect(window.localStorage.getItem('signup_draft')).toBeNull()
-  })
 })
 
 test('a draft that was tampered with is ignored', () => {
@@ -257,22 +269,24 @@ describe('a premium visitor', () => {
     await findCalendar()
   }
 
-  test('sees the confirmed data beside the calendar once the sign-up is done', async () => {
+  test('sees the confirmed data beside the calendar, edits them, and leaves the call for later; Back leads to the form', async () => {
     await signUpAsPremium()
     expect(server.sent).toHaveLength(1)
     const summary = screen.getByRole('region', { name: 'Seus dados' })
     for (const text of ['Camila Moura', RECORD.email, '+55 (11) 98765-4821', '11.222.333/0001-81'])
       expect(summary).toHaveTextContent(text)
     expect(screen.getByRole('radio', { name: 'terça-feira, 4 de janeiro' })).toBeChecked()
-  })
 
-  test('goes back to the form as it was filled in, and again to the calendar', async () => {
-    await signUpAsPremium()
     await user.click(screen.getByRole('button', { name: 'Voltar e editar' }))
     await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
     await user.click(screen.getByRole('button', { name: 'Agendar Consultoria Estratégica' }))
     await findCalendar()
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
+
+    await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
+    await findCodePage()
+    act(() => window.history.back())
+    await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
   })
 
   test('goes back to the form by the browser, too', async () => {
@@ -287,13 +301,5 @@ describe('a premium visitor', () => {
     act(() => window.history.forward())
     await waitFor(() => expect(window.history.state).toBe('calendar'))
     expect(getField('Nome completo')).toHaveValue('Camila Moura')
-  })
-
-  test('can leave the call for later and continue to the code, from where Back leads to the form', async () => {
-    await signUpAsPremium()
-    await user.click(screen.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }))
-    await findCodePage()
-    act(() => window.history.back())
-    await waitFor(() => expect(getField('Nome completo')).toHaveValue('Camila Moura'))
   })
 })

@@ -271,6 +271,7 @@ describe('contract', () => {
     expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(6)
     expect(dialog).toHaveTextContent('suporte premium por 90 dias')
     expect(dialog).toHaveTextContent('até 15 minutos em horário comercial')
+    expect(dialog).toHaveTextContent('não é reembolsável')
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('checkbox')).not.toBeChecked()
