@@ -136,6 +136,15 @@ test('a server that stopped before storing the ids finds its records before the 
   await api.stop()
 })
 
+test('lost answers of the CRM create no second person and no second deal', async () => {
+  const api = await startApi({ replace: createImpatientServices })
+  await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
+  await api.createVisitor().signUp()
+  await drainOutbox(api)
+  expect(await readOutside(api)).toEqual({ persons: 1, deals: [1], messages: 1 })
+  await api.stop()
+})
+
 test('a sign-up that fails for more than a day is kept for the operator, who retries it', async () => {
   const database = await openTestDatabase()
   const { db } = database
