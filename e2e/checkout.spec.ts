@@ -13,6 +13,9 @@ import { PLAN } from './support/simulated-plan.ts'
 // Without animations, so that axe judges final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** What the implementation includes, word by word, wherever it is offered. */
+const SUPPORT = 'Suporte premium por 90 dias, com resposta em até 15 minutos em horário comercial'
+
 /** Keeps the simulated plan in the browser, as the simulator does. */
 async function keepPlan(page: Page, origin: string) {
   await page
@@ -35,12 +38,14 @@ async function expectAccessible(page: Page) {
   expect(await testInBothSizes(page, measureSidewaysScroll)).toEqual([0, 0])
 }
 
-test('from the offer to a paid PIX: renews an expired code and notices the payment by itself', {
+test('from the offer to a paid PIX: renews an expired code and notices the payment by itself; the implementation has one name, price and content, from its charge to its page', {
   tag: '@once',
 }, async ({ page, context, visitor, sandbox, baseURL }) => {
   await reachCheckout(page, visitor, sandbox, baseURL ?? '')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Quero a implementação por R\$/ }).click()
+  const support = page.getByRole('listitem').filter({ hasText: SUPPORT })
+  await expect(support).toBeVisible()
+  await page.getByRole('button', { name: /^Quero a implementação por R\$.1\.490,00$/ }).click()
   await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeFocused()
   // The team sees the choice before anything is paid.
   await expect
@@ -74,6 +79,10 @@ test('from the offer to a paid PIX: renews an expired code and notices the payme
   await page.locator('.consent-banner').getByRole('button', { name: 'Rejeitar' }).click()
 
   const first = await openCharge(page)
+  const { charges } = (await sandbox.readState()).payments
+  expect(charges.filter(({ id }) => id === first)).toMatchObject([
+    { billingType: 'PIX', value: 1_490, description: expect.stringContaining('Implementação assistida') },
+  ])
   const headers = { origin: baseURL ?? '' }
   await page.request.post(`/api/sandbox/payments/${first}/expire`, { headers })
   await page.reload()
@@ -90,6 +99,15 @@ test('from the offer to a paid PIX: renews an expired code and notices the payme
   await expectWon(sandbox, visitor.email, ['Implementação assistida'])
   await page.goto('/checkout')
   await expect(page).toHaveURL('/thank-you')
+
+  await page.goto('/implementacao-assistida')
+  await expect(support).toBeVisible()
+  await page.goto('/onboarding')
+  for (const term of ['90 dias, contados da conclusão', 'Até 15 minutos, em horário comercial'])
+    await expect(page.getByRole('cell').filter({ hasText: term })).toBeVisible()
+  await page.goto('/plans')
+  const item = page.getByRole('listitem').filter({ hasText: 'Implementação assistida' })
+  await expect(item.filter({ hasText: 'R$ 1.490,00' })).toBeVisible()
 })
 
 test('offers a boleto after a refused card on the provider’s page', { tag: '@once' }, async ({
@@ -172,35 +190,6 @@ test('lets the visitor leave a refused CNPJ to the team, which gets a task', { t
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeFocused()
   expect(await listTasks()).toContainEqual(['Confirmar o CNPJ com o cliente', false, true])
-})
-
-test('the implementation has one name, price and content, from its page to its charge', {
-  tag: '@once',
-}, async ({ page, visitor, sandbox, baseURL }) => {
-  const support = 'Suporte premium por 90 dias, com resposta em até 15 minutos em horário comercial'
-  await page.goto('/implementacao-assistida')
-  await expect(page.getByRole('listitem').filter({ hasText: support })).toBeVisible()
-  await page.goto('/onboarding')
-  for (const term of ['90 dias, contados da conclusão', 'Até 15 minutos, em horário comercial']) {
-    await expect(page.getByRole('cell').filter({ hasText: term })).toBeVisible()
-  }
-  const session = page.waitForResponse('**/api/session')
-  await page.goto('/plans')
-  const item = page.getByRole('listitem').filter({ hasText: 'Implementação assistida' })
-  await expect(item.filter({ hasText: 'R$ 1.490,00' })).toBeVisible()
-  // The form waits for the page's session before it signs up; the sign-up below is sent without the form.
-  await (await session).finished()
-
-  await reachCheckout(page, visitor, sandbox, baseURL ?? '')
-  await expect(page.getByRole('listitem').filter({ hasText: support })).toBeVisible()
-  await page.getByRole('button', { name: /^Quero a implementação por R\$.1\.490,00$/ }).click()
-  await page.getByRole('button', { name: /^Pagar R\$.1\.490,00 com Pix$/ }).click()
-  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
-  const charged = await openCharge(page)
-  const { charges } = (await sandbox.readState()).payments
-  expect(charges.filter(({ id }) => id === charged)).toMatchObject([
-    { billingType: 'PIX', value: 1_490, description: expect.stringContaining('Implementação assistida') },
-  ])
 })
 
 test('corrects a CNPJ refused by the payment provider before the payment', {

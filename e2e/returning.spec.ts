@@ -70,23 +70,7 @@ test('Back, a new tab and a lost cookie find the sign-up as it stands', { tag: '
   )
 })
 
-test('the premium calendar survives a reload, and its way back leads to the title of the form', {
-  tag: '@once',
-}, async ({ page, visitor }) => {
-  await page.goto('/signup?source=premium&profile=qualified')
-  await fillSignUp(page, visitor)
-  await page.getByRole('button', { name: 'Agendar Consultoria Estratégica' }).click()
-  const title = page.getByRole('heading', { level: 1, name: /^Dados confirmados/ })
-  await expect(title).toBeVisible()
-  await page.reload()
-  await expect(title).toBeVisible()
-  await expect(page.getByText(visitor.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Voltar e editar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Faça seu negócio/ })).toBeFocused()
-  await expect(signUpForm(page).name).toHaveValue(visitor.name)
-})
-
-test('Back leads from the premium calendar to the form, and from the code past the calendar', {
+test('the premium calendar survives a reload; its button and Back lead to the form, and Back from the code past it', {
   tag: '@once',
 }, async ({ page, visitor }) => {
   await page.goto('/plans')
@@ -94,15 +78,24 @@ test('Back leads from the premium calendar to the form, and from the code past t
   await fillSignUp(page, visitor)
   const submit = page.getByRole('button', { name: 'Agendar Consultoria Estratégica' })
   const title = page.getByRole('heading', { level: 1, name: /^Dados confirmados/ })
-  const waitForEntry = () => expect.poll(() => page.evaluate(() => history.state)).toBe('calendar')
-  await submit.click()
+  /** Sends the form, and waits until the calendar has its own entry in the history. */
+  const openCalendar = async () => {
+    await submit.click()
+    await expect(title).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state)).toBe('calendar')
+  }
+  await openCalendar()
+  await page.reload()
   await expect(title).toBeVisible()
-  await waitForEntry()
+  await expect(page.getByText(visitor.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar e editar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Faça seu negócio/ })).toBeFocused()
+  await expect(signUpForm(page).name).toHaveValue(visitor.name)
+
+  await openCalendar()
   await page.goBack()
   await expect(signUpForm(page).name).toHaveValue(visitor.name)
-  await submit.click()
-  await expect(title).toBeVisible()
-  await waitForEntry()
+  await openCalendar()
   await page.reload()
   // The days take the place of a shorter text and move the button.
   await expect(page.getByRole('radio').first()).toBeAttached()
@@ -142,7 +135,9 @@ test('without cookies the code page names them, and what to do', { tag: '@once' 
   await devtools.detach()
 })
 
-test('without storage the pre-qualification goes on to the sign-up', { tag: '@once' }, async ({ page }) => {
+test('without storage the pre-qualification goes on to the sign-up, and that to the code', {
+  tag: '@once',
+}, async ({ page, visitor, sandbox }) => {
   await page.addInitScript(blockStorage)
   await page.goto('/')
   await page.getByRole('button', { name: 'Agendar 60 minutos' }).click()
@@ -151,7 +146,11 @@ test('without storage the pre-qualification goes on to the sign-up', { tag: '@on
   await dialog.getByRole('radio', { name: 'Trabalhista' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Continuar para o cadastro' }).click()
   await expect(page).toHaveURL('/signup?source=premium&profile=qualified')
-  await expect(signUpForm(page).name).toBeVisible()
+  await fillSignUp(page, visitor)
+  await page.getByRole('button', { name: 'Agendar Consultoria Estratégica' }).click()
+  await page.getByRole('button', { name: 'Ir para a confirmação do WhatsApp' }).click()
+  await expectCodePage(page)
+  await sandbox.waitForFinishedDeal(visitor.email)
 })
 
 test.describe('without JavaScript', () => {
