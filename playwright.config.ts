@@ -19,8 +19,8 @@ const ONCE = [
   'content-pages',
   'access',
   'ad-events',
-  'sandbox',
   'engines',
+  'panel-results',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** Journeys through the production build in a real browser, in both sizes. */

@@ -81,10 +81,9 @@ test('the notice shifts nothing, comes after the first paint, and leaves the pag
   expect(hosts.size).toBe(1)
 })
 
-test('with the keyboard the link to the content comes before the notice, which comes before the page', async ({
-  page,
-  announce,
-}) => {
+test('with the keyboard the link to the content comes before the notice, which comes before the page', {
+  tag: '@once',
+}, async ({ page, announce }) => {
   for (const path of ['/', '/termos', '/plans', '/nao-existe']) {
     if (path === '/nao-existe') announce(/GET \/nao-existe 404/)
     await page.goto(path)

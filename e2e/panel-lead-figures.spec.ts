@@ -4,12 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'
 import { prepareProven } from './support/funnel.ts'
 
-test('an owner tries other points by the keyboard, copies a proposal, and reads what a lead cost', async ({
-  context,
-  page,
-  visitor,
-  sandbox,
-}) => {
+test('an owner tries other points by the keyboard, copies a proposal, and reads what a lead cost', {
+  tag: '@phone',
+}, async ({ context, page, visitor, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await prepareProven(context, visitor, sandbox)
   await sandbox.waitForFinishedDeal(visitor.email)
