@@ -5,12 +5,18 @@ import type { DeclaredAdEvent } from '#machines/ad-events/declared.ts'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { charts } from '#machines/index.ts'
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { chartPairs } from '#machines/pairs.ts'
+import { signUpFormEntry } from '#machines/sign-up/sign-up-form.entry.ts'
 import { drawSvg } from '#src/studio/drawing/svg.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
 import { createKeptFile, createSharedFiles, layOutOnce } from '#src/studio/exports/files.ts'
 import { findGaps } from '#src/studio/exports/find-gaps.ts'
+import { toMachineJson } from '#src/studio/exports/machine-json.ts'
+import { formatMap, formatNeighbours, type MapFacts } from '#src/studio/exports/map.ts'
 import { readFacts } from '#src/studio/exports/read-facts.ts'
-import { listStates } from '#src/studio/model/model.ts'
+import { listChartSenders, listPassages } from '#src/studio/exports/relations.ts'
+import { listStates, listTransitions } from '#src/studio/model/model.ts'
+import { translateCondition, translateTrigger } from '#src/studio/model/portuguese.ts'
 import { isKept } from '#src/studio/paths/check-promises.ts'
 import { type Examination, examine } from '#src/studio/paths/examine.ts'
 import { Explorer, SHORT_SEARCH, WHOLE_SEARCH } from '#src/studio/paths/explore.ts'
@@ -52,7 +58,8 @@ function listDeclared({ chart }: ChartFacts): readonly DeclaredAdEvent[] {
 /** The chart under test, searched once for all of its tests. */
 let explorer: Explorer
 
-describe.each(charts)('$id', (entry) => {
+// Called charts stand behind their callers, whose facts name the ends of them.
+describe.each(charts.toReversed())('$id', (entry) => {
   const reports: AdEventReport[] = []
   let facts: ChartFacts
   let examination: Examination
@@ -128,4 +135,89 @@ test('the repository keeps one export of each chart, and none of a removed one',
   const files = rooms.filter((path) => /[\\/]chart[\\/][^\\/]+$/.test(path)).map((path) => `machines/${path}`)
   const expected = charts.map((entry) => createKeptFile(getFacts(entry)).path)
   expect(files.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(expected.sort())
+})
+
+/** Finds the facts of a chart by its id. */
+function findFacts(id: string): ChartFacts {
+  const entry = charts.find((one) => one.id === id)
+  if (entry === undefined) throw new Error(`There is no ${id}`)
+  return getFacts(entry)
+}
+
+/** Says what each transition after a called chart follows. */
+function sayEnds(id: string, state: string): readonly string[] {
+  const { chart, words } = findFacts(id)
+  const transitions = listTransitions(chart).filter(
+    ({ source, trigger }) => source === state && trigger.kind === 'done',
+  )
+  const invokes = listStates(chart).find((one) => one.id === state)?.invokes ?? []
+  return transitions.map(
+    (one) =>
+      `${translateTrigger(one.trigger, { invokes }, words)}; ${translateCondition(one, { transitions }, words)}`,
+  )
+}
+
+test('a called chart with one end is named with it', () => {
+  expect(sayEnds('checkout', 'checkout.awaiting.room.pix')).toEqual([
+    'Pagamento por Pix: terminou em “Quer outro código”; ',
+  ])
+})
+
+test('a called chart with several ends says which of them leads where', () => {
+  const [moved, elsewhere, others] = sayEnds('confirmPhone', 'confirmPhone.confirming')
+  expect(moved).toContain('(terminou em “Cadastro em outro aparelho”)')
+  expect(elsewhere).toContain('(terminou em “Segue para o perfil”)')
+  expect(others).toContain('caso contrário (terminou em ')
+  expect(others).not.toContain('Cadastro em outro aparelho')
+  for (const end of ['Volta para trocar o número', 'Volta para recomeçar'])
+    expect(others).toContain(`“${end}”`)
+})
+
+test('the JSON says what a chart raises, starts with and gives its calls', () => {
+  const json = JSON.stringify(toMachineJson(getFacts(signUpFormEntry)))
+  expect(json).toContain('{"type":"xstate.raise","params":{"event":{"type":"name.filledIn"}}}')
+  const { context, meta } = JSON.parse(json)
+  expect(context).toMatchObject(JSON.parse(JSON.stringify(signUpFormEntry.start().getSnapshot().context)))
+  expect(meta.callInputs.signUp).toContain('context')
+})
+
+describe('the map', () => {
+  let map: MapFacts
+  beforeAll(() => {
+    const facts = ['charge', 'dealStages', 'signUpForm', 'signUp'].map(findFacts)
+    map = { facts, passages: listPassages(facts, chartPairs), senders: new Map() }
+  })
+
+  test('has the promise that nobody is won without paying on the arrow from the charge to the deal', () => {
+    const arrows = formatMap(map).split('<li class="passage">')
+    const arrow = arrows.find((one) => one.startsWith('<span class="plate"><a href="#/charge">')) ?? ''
+    expect(arrow).toContain('Um negócio só é ganho depois de paga a cobrança.')
+    expect(arrow).toContain('<a href="#/dealStages">')
+  })
+
+  test('leads from a chart to those it calls, and from a called one back', () => {
+    expect(map.passages).toContainEqual(
+      expect.objectContaining({ from: 'signUpForm', to: 'signUp', kind: 'calls' }),
+    )
+    expect(formatNeighbours('signUpForm', map)).toContain('Chama: <a href="#/signUp">')
+    expect(formatNeighbours('signUp', map)).toContain('Chamado por: <a href="#/signUpForm">')
+    expect(formatNeighbours('charge', map)).toContain('Avisa: <a href="#/dealStages">')
+  })
+
+  test.each([
+    ['a person', 'signUpForm', 'form.submitted', 'src/screens/sign-up/form.tsx', 'Quem está em /signup'],
+    ['a provider', 'charge', 'payment.received', 'api/payments/receive.ts', 'O provedor de pagamentos'],
+    [
+      'another chart',
+      'dealStages',
+      'pipeline.payment_completed',
+      'api/payments/charge-events.ts',
+      'O chart “Cobrança no servidor”',
+    ],
+    ['a job', 'dealStages', 'deal.lost', 'api/deals/job-handlers.ts', 'Um trabalho da fila do servidor'],
+    ['the server', 'dealStages', 'deal.moved', 'api/deals/decide.ts', 'O servidor'],
+  ])('says that %s sends %s its %s', (_, chart, event, path, who) => {
+    const senders = [{ chart, event, paths: [path], isRaised: false }]
+    expect(listChartSenders(findFacts(chart), senders, chartPairs)).toMatchObject([{ who }])
+  })
 })

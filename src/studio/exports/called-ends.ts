@@ -22,15 +22,14 @@ export function addCalledEnds(
   explorer: Explorer,
   explorations: readonly Exploration[],
 ): ChartModel {
+  known.set(entry.id, listEnds(entry, explorations))
   const calls = listStates(chart).flatMap(({ invokes }) =>
     invokes.flatMap(({ source, chart: called }) =>
       called === undefined || called.ends.length < 2 ? [] : [{ source, id: called.id }],
     ),
   )
   const ends = new Map(
-    calls.flatMap(({ source, id }) => [
-      ...findEndsOf(entry, source, listEnds(charts.find((one) => one.id === id)), explorer, explorations),
-    ]),
+    calls.flatMap(({ source, id }) => [...findEndsOf(entry, source, getEnds(id), explorer, explorations)]),
   )
   return ends.size === 0 ? chart : { ...chart, root: addEnds(chart.root, ends) }
 }
@@ -75,26 +74,35 @@ function findEndsOf(
   return found
 }
 
-const known = new Map<ChartEntry, readonly CalledEnd[]>()
+/** The ends of the charts whose searches were seen, by id. */
+const known = new Map<string, readonly CalledEnd[]>()
 
-/** Lists the ends of a chart, each with everything it gives there. */
-function listEnds(called: ChartEntry | undefined): readonly CalledEnd[] {
+/** Returns the ends of a chart, which is searched for them unless its own search was seen. */
+function getEnds(id: string): readonly CalledEnd[] {
+  const called = charts.find((one) => one.id === id)
   if (called === undefined) return []
-  const before = known.get(called)
-  if (before !== undefined) return before
+  const ends = known.get(id)
+  if (ends !== undefined) return ends
   const explorer = new Explorer(called)
+  const listed = listEnds(
+    called,
+    called.starts.map((start) => explorer.explore(start, SHORT_SEARCH)),
+  )
+  known.set(id, listed)
+  return listed
+}
+
+/** Lists the ends of a chart that its searches found, each with everything it gives there. */
+function listEnds({ id, words }: ChartEntry, explorations: readonly Exploration[]): readonly CalledEnd[] {
   const ends = new Map<string, CalledEnd>()
-  for (const start of called.starts) {
-    const { nodes, edges } = explorer.explore(start, SHORT_SEARCH)
+  for (const { nodes, edges } of explorations) {
     // A chart may have ended as soon as it has started.
     for (const { snapshot } of [...nodes.map(({ instant }) => instant), ...edges.map(({ to }) => to)]) {
       const { status, value, output } = snapshot
       if (status !== 'done' || typeof value !== 'string') continue
-      const title = getStateTitle(`${called.id}.${value}`, called.words)
+      const title = getStateTitle(`${id}.${value}`, words)
       ends.set(`${value} ${JSON.stringify(output)}`, { title, output })
     }
   }
-  const listed = [...ends.values()]
-  known.set(called, listed)
-  return listed
+  return [...ends.values()]
 }

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { charts } from '#machines/index.ts'
-import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { ChartWords } from '#machines/lib/chart-words.ts'
-import { signUpFormEntry } from '#machines/sign-up/sign-up-form.entry.ts'
 import { toMachineJson } from '#src/studio/exports/machine-json.ts'
-import { readFacts } from '#src/studio/exports/read-facts.ts'
 import { type ChartModel, listStates } from '#src/studio/model/model.ts'
 import { describeTransition } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
@@ -78,15 +75,8 @@ test('what Stately shows beside it: title, purpose, messages and the length of d
   expect(JSON.stringify(json)).toContain(`"messages":${JSON.stringify(shown)}`)
 })
 
-test('what a chart raises, starts with and gives its calls, and the parameters of its guards', () => {
-  const json = JSON.stringify(toMachineJson(readFacts(signUpFormEntry)))
-  expect(json).toContain('{"type":"xstate.raise","params":{"event":{"type":"name.filledIn"}}}')
-  const { context, meta } = JSON.parse(json)
-  expect(context).toMatchObject(JSON.parse(JSON.stringify(readContext(signUpFormEntry))))
-  expect(meta.callInputs.signUp).toContain('context')
+test('the parameters of the guards of a chart', () => {
   expect(JSON.stringify(toMachineJson(sampleFacts))).toContain(
     '"guard":{"type":"methodIs","params":{"method":"pix"}}',
   )
 })
-
-const readContext = (entry: ChartEntry) => entry.start().getSnapshot().context
