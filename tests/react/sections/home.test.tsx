@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMomentAddress, MOMENTS } from '#machines/demo/moments.ts'
-import { LOGO_BREAKPOINTS, TIME_COST_LIMITS } from '#machines/home/limits.ts'
+import { TIME_COST_LIMITS } from '#machines/home/limits.ts'
 import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
 import { startHomePage } from '#src/app/home-page.ts'
 import { SiteFooter } from '#src/components/site-footer.tsx'
@@ -174,28 +174,11 @@ test('pictures drawn in code are described once and otherwise hidden from screen
   }
 })
 
-test('testimonials: three columns of eight, declared as illustrative, without rating markup', () => {
+test('testimonials: all different, declared as illustrative, without rating markup', () => {
   show()
-  expect(testimonials.columns.map((cards) => cards.length)).toEqual([8, 8, 8])
   expect(new Set(testimonials.columns.flat().map(({ id }) => id)).size).toBe(24)
   expect(screen.getByText('Depoimentos ilustrativos.')).toBeInTheDocument()
   expect(document.querySelector('[itemtype], [itemprop]')).toBeNull()
-})
-
-test('the logos have the specified number and gaps at each width', () => {
-  expect(
-    Object.entries(LOGO_BREAKPOINTS).map(([width, { slidesPerView, spaceBetween }]) => [
-      Number(width),
-      slidesPerView,
-      spaceBetween,
-    ]),
-  ).toEqual([
-    [320, 2, 30],
-    [640, 3, 40],
-    [768, 4, 50],
-    [1024, 5, 60],
-    [1280, 6, 60],
-  ])
 })
 
 test('two of the ways to start ask about the firm first', async () => {
