@@ -21,6 +21,7 @@ import {
   notify,
   PLAN,
   performPayerAct,
+  readCheckout,
 } from '#tests/support/checkout.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -254,6 +255,19 @@ describe('what goes wrong with a payment', () => {
       expect(activities.find(({ subject }) => subject === task)?.due_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(api.logs.slice(logged).join()).toContain('payment.trouble')
     }
+  })
+
+  test('a partial refund is reported without its amount, too, though the payment still counts as paid', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    const event = { id: 'evt_part', event: 'PAYMENT_PARTIALLY_REFUNDED', payment: { id: paymentId } }
+    for (const _ of ['once', 'again']) expect((await notify(api, event)).status).toBe(200)
+    const { subjects } = await readDeal()
+    expect(
+      subjects.filter((subject) => subject === 'Falar com o cliente sobre a devolução de parte do pagamento'),
+    ).toHaveLength(1)
+    expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
   })
 
   test('a debt that was recovered is paid, and its activity is done', async () => {
