@@ -276,7 +276,7 @@ export const dealStagesMachine = chart.createMachine({
     status: {
       meta: { title: 'Situação' },
       description:
-        'Aberto, ganho ou perdido. Se o comercial apagou o negócio no CRM, o site segue o outro negócio da mesma pessoa; sem outro, o comercial recebe uma tarefa para reabri-lo, e o operador, um alerta.',
+        'Aberto, ganho ou perdido. Se o comercial apagou o negócio no CRM, o site segue o outro negócio da mesma pessoa; sem outro, o comercial recebe uma tarefa para reabri-lo (se a pessoa também foi apagada, só quando houve pagamento), e o log, uma linha crítica.',
       initial: 'open',
       states: {
         open: {
