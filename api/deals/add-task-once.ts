@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { Crm, Store } from '../services.ts'
-import { listIntentObjects } from '../store/intents.ts'
+import { hasIntentFor, listIntentObjects } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
 import { readDealLinks } from './deal-links.ts'
 import { escapeHtml } from './note-html.ts'
@@ -41,10 +41,13 @@ export async function addTaskOnce(
     find: async (scope) => {
       const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
       const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })
-      const found = activities.find(
-        (one) => one.subject === subject && (mayHaveMoved || one.note?.includes(reference)),
-      )
-      return found ? String(found.id) : null
+      for (const { id, note } of activities.filter((one) => one.subject === subject)) {
+        if (mayHaveMoved) return String(id)
+        // The same task may have been given before, and ended.
+        const isOther = await hasIntentFor(services.database.db, 'activity', String(id))
+        if (note?.includes(reference) && !isOther) return String(id)
+      }
+      return null
     },
     create: async (scope) => {
       const activity = {

@@ -60,11 +60,7 @@ export async function queueUndone(db: Db, { id, leadId, method, externalId, undo
   // Label 69 says that a boleto was made, which it was (spec S2 4).
   const remove = method === 'credit_card' ? PAID_LABELS.credit_card : []
   await enqueue(db, createDealChangeJob(leadId, { remove }, `undone:${id}:${undone}`))
-  const which = undone > 1 ? { which: `${undone}ª vez` } : {}
-  await enqueue(
-    db,
-    createPaymentTroubleJob(leadId, { paymentId: externalId ?? id, trouble: 'undone', ...which }),
-  )
+  await enqueue(db, createPaymentTroubleJob(leadId, { paymentId: externalId ?? id, trouble: 'undone' }))
 }
 
 /** Queues the task for the sales team about a part of a payment that went back. */

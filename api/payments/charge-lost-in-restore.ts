@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Payment, UNPAID_STATUSES } from '../providers/asaas/schemas.ts'
+import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Money, Store } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
-import { isPaid } from './payment-reports.ts'
+import { isOwed, isPaid } from './payment-reports.ts'
 
 /** The charge a customer should have. `value` in reais. */
 export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>
@@ -28,7 +28,7 @@ export async function findLostCharge(
     if (payment.deleted || !isOurs) continue
     if ((await findChargeByExternalId(database.db, payment.id)) === null) lost.push(payment)
   }
-  const payable = lost.filter(({ status }) => UNPAID_STATUSES.includes(status))
+  const payable = lost.filter(isOwed)
   const found =
     lost.find(isPaid) ??
     payable.find(({ billingType, value }) => billingType === wanted.billingType && value === wanted.value) ??

@@ -42,9 +42,16 @@ export const PaymentTroubleJob = defineJob(
 /** A problem with a payment. */
 export type TroubleOfPayment = z.infer<typeof PaymentTroubleJob.payload>
 
-/** Creates the job for a payment problem: one activity for each payment, kind of problem and `which`. */
+/**
+ * Creates the job for a payment problem. One for each report, because a problem that ended may come again; while it lasts, they
+ * all lead to one activity.
+ */
 export function createPaymentTroubleJob(leadId: string, about: TroubleOfPayment): NewJob {
-  return PaymentTroubleJob.create({ subject: leadId, key: getTroubleKey(about), payload: about })
+  return PaymentTroubleJob.create({
+    subject: leadId,
+    key: `${getTroubleKey(about)}:${randomUUID()}`,
+    payload: about,
+  })
 }
 
 /** Creates the job for a part of a payment that went back; 0 where the provider does not say how much. */
@@ -53,7 +60,7 @@ export function createReturnedInPartJob(leadId: string, paymentId: string, cents
   return createPaymentTroubleJob(leadId, { paymentId, trouble: 'partialRefund', ...which })
 }
 
-/** Returns the key of a payment problem, of its job and of its activity. */
+/** Returns the key of a payment problem: that of its activity. */
 export function getTroubleKey({ paymentId, trouble, which }: TroubleOfPayment): string {
   return `payment-trouble:${paymentId}:${trouble}${which === undefined ? '' : `:${which}`}`
 }

@@ -10,7 +10,7 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Store } from '../services.ts'
-import { listIntentObjects } from '../store/intents.ts'
+import { closeIntent, listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
@@ -20,7 +20,7 @@ import {
   getTroubleKey,
   type TroubleOfPayment,
 } from './jobs.ts'
-import { getReturnedCents, getStatedEvent } from './payment-reports.ts'
+import { findTrouble, getReturnedCents, getStatedEvent } from './payment-reports.ts'
 import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
@@ -46,38 +46,45 @@ async function queueScore(db: Db, leadId: string, cause: string): Promise<void> 
 }
 
 /**
- * The problems that end once a payment is made or kept, and once it went back, of which sales are told anew. A part that went back
- * stays told.
+ * The problems that end once a payment is made or kept, once it went back, of which sales are told anew, and once it is owed by a
+ * later date. A part that went back stays told.
  */
 const ENDED_BY: Readonly<Partial<Record<string, readonly PaymentTrouble[]>>> = {
   'payment.received': ['overdue', 'undone', 'refundAsked', 'chargeback'],
   'payment.returned': ['refundAsked', 'chargeback'],
+  'payment.undone': ['overdue'],
 }
 
 /**
  * Marks the activities about problems of a payment as done once its status ends them, as after a dispute that was won or a refund
- * that was denied. Those that salespeople removed stay removed.
+ * that was denied. Those that salespeople removed stay removed. The same problem is told anew when it comes again.
  */
 export async function endTroubleTasks(
   { crm, database }: Store & Crm,
   payment: Pick<Payment, 'id' | 'status'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const ended = ENDED_BY[getStatedEvent(payment) ?? ''] ?? []
-  const keys = ended.map((trouble) => getTroubleKey({ paymentId: payment.id, trouble }))
-  for (const activityId of await listIntentObjects(database.db, keys)) {
+  for (const trouble of ENDED_BY[getStatedEvent(payment) ?? ''] ?? []) {
+    if (trouble === findTrouble(payment)) continue
+    const key = getTroubleKey({ paymentId: payment.id, trouble })
+    const [activityId] = await listIntentObjects(database.db, [key])
+    if (activityId === undefined) continue
     try {
       await withRetry((scope) => crm.setActivityDone(Number(activityId), true, { signal: scope }), signal)
     } catch (thrown) {
       if (!(thrown instanceof ProviderError && (thrown.status === 404 || thrown.status === 410))) throw thrown
     }
+    await closeIntent(database.db, key, activityId)
   }
 }
 
 /** The site never moves a deal backward (spec S2 4), and whether a sale still holds is the sales team's to say. */
 const STAYS_WON = 'O site não reabre o negócio: se a venda não vale mais, mude-o no CRM.'
 
-/** Adds the activity about a payment to the deal, due on the next working day, once per payment and kind of problem. */
+/**
+ * Adds the activity about a payment to the deal, due on the next working day: one per payment and kind of problem until
+ * `endTroubleTasks` ends it.
+ */
 export function addTroubleTaskOnce(
   services: Store & Crm,
   lead: Pick<Lead, 'id' | 'personId'>,

@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
-import { type Subscription, UNPAID_STATUSES } from '../providers/asaas/schemas.ts'
+import type { Subscription } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Money, Store } from '../services.ts'
@@ -9,6 +9,7 @@ import {
   type StoredSubscription,
   saveDueDate,
 } from '../store/subscriptions.ts'
+import { isOwed } from './payment-reports.ts'
 
 /** Statuses of a subscription that creates no more charges. */
 const ENDED: readonly string[] = ['EXPIRED', 'INACTIVE']
@@ -45,7 +46,7 @@ async function findUnpaidDueDate(
     signal,
   )
   const [first = null] = charges
-    .filter(({ status, deleted }) => !deleted && UNPAID_STATUSES.includes(status))
+    .filter((charge) => !charge.deleted && isOwed(charge))
     .map(({ dueDate }) => dueDate)
     .sort()
   return first

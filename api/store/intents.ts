@@ -137,6 +137,14 @@ export async function abandonIntent(db: Db, key: string): Promise<void> {
     .where(and(eq(intents.key, key), eq(intents.state, 'planned')))
 }
 
+/** Sets aside the resolved intent of an object that has served: the next plan under its key is for another object. */
+export async function closeIntent(db: Db, key: string, externalId: string): Promise<void> {
+  await db
+    .update(intents)
+    .set({ key: `${key}:${externalId}`, updatedAt: sql`now()` })
+    .where(and(eq(intents.key, key), eq(intents.state, 'done'), eq(intents.externalId, externalId)))
+}
+
 /** Returns whether one of our intents found or created an object of this kind. */
 export async function hasIntentFor(db: Db, kind: string, externalId: string): Promise<boolean> {
   const found = await db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { charges, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import {
@@ -11,6 +12,7 @@ import {
   performPayerAct,
   readCheckout,
 } from '#tests/support/checkout.ts'
+import { drainOutbox } from '#tests/support/outage.ts'
 
 // What the account's staff do at the payment provider counts.
 
@@ -50,6 +52,7 @@ const UNDONE = 'Conferir a venda: o recebimento em dinheiro foi desfeito'
 const IN_PART = 'Falar com o cliente sobre a devolução de parte do pagamento'
 const CONTESTED = 'Falar com o cliente sobre a contestação no cartão'
 const REFUND_ASKED = 'Falar com o cliente sobre a devolução que ele pediu'
+const OVERDUE = 'Combinar com o cliente a nova data de pagamento'
 const RETURNED = 'Falar com o cliente sobre o pagamento devolvido'
 
 describe('a payment in cash', () => {
@@ -90,6 +93,8 @@ describe('a payment in cash', () => {
       `aberta: ${UNDONE}`,
       `feita: ${UNDONE}`,
     ])
+    await act(paymentId, { act: 'pay' })
+    expect((await readDeal()).tasks).not.toContain(`aberta: ${UNDONE}`)
   })
 
   test('of a subscription that is taken back is told, and no longer counts', async () => {
@@ -233,6 +238,23 @@ describe('a dispute', () => {
     expect(await readStored()).toMatchObject({ status: 'paid', trouble: null })
     expect((await readDeal()).tasks).toContain(`feita: ${REFUND_ASKED}`)
   })
+
+  test('a refund that is asked for again is told again', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await act(paymentId, { act: 'pay' }, { act: 'askRefund' }, { act: 'denyRefund' })
+    // The CRM does not answer, so the task is looked for: the one that has ended is not taken for it.
+    vi.spyOn(api.services.crm, 'createActivity').mockRejectedValueOnce(
+      new ProviderError({ provider: 'pipedrive', method: 'POST', kind: 'timeout', isMaybeApplied: true }),
+    )
+    await act(paymentId, { act: 'askRefund', webhooks: 'twice' })
+    await drainOutbox(api)
+    const { tasks } = await readDeal()
+    expect(tasks.filter((task) => task.endsWith(REFUND_ASKED)).sort()).toEqual([
+      `aberta: ${REFUND_ASKED}`,
+      `feita: ${REFUND_ASKED}`,
+    ])
+  })
 })
 
 describe('a charge that staff delete', () => {
@@ -263,6 +285,20 @@ describe('a charge that staff delete', () => {
     expect(await readStored()).toMatchObject({ status: 'canceled', paidAt: null })
     expect((await readDeal()).tasks).toContain(`aberta: ${UNDONE}`)
   })
+})
+
+test('a payment that is owed by a later date is late again, and told again, only after that date', async () => {
+  const ana = await createBuyer(api)
+  const { paymentId } = await listChargesBy(ana, 'boleto')
+  const listTasks = async () => (await readDeal()).tasks.filter((task) => task.endsWith(OVERDUE)).sort()
+  await act(paymentId, { act: 'overdue' })
+  await notify(api, { id: 'evt_still', event: 'PAYMENT_OVERDUE', payment: { id: paymentId } })
+  await api.drainOutbox()
+  expect(await listTasks()).toEqual([`aberta: ${OVERDUE}`])
+  await act(paymentId, { act: 'update', dueDate: '2031-04-05' })
+  expect(await listTasks()).toEqual([`feita: ${OVERDUE}`])
+  await act(paymentId, { act: 'overdue' })
+  expect(await listTasks()).toEqual([`aberta: ${OVERDUE}`, `feita: ${OVERDUE}`])
 })
 
 test('a due date and value that staff change are those of the charge, and of no price', async () => {

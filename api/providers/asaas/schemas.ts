@@ -45,9 +45,6 @@ const PAYMENT_STATUSES = [
   'AWAITING_RISK_ANALYSIS',
 ] as const
 
-/** Statuses of a charge that can still be paid. */
-export const UNPAID_STATUSES: readonly string[] = ['PENDING', 'OVERDUE']
-
 /** Called for a value that is not in our list: with the field's name, and the value if it looks like a code. */
 export type ReportUnknown = (field: string, code: string) => void
 
