@@ -3,7 +3,7 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Money, Store } from '../services.ts'
 import { findChargeByExternalId } from '../store/charges.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
-import { isOwed, isPaid } from './payment-reports.ts'
+import { isOwed, isPaid } from './payment-statuses.ts'
 
 /** The charge a customer should have. `value` in reais. */
 export type WantedCharge = Pick<Payment, 'customer' | 'billingType' | 'value'>

@@ -3,7 +3,7 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Money, Store, Waits } from '../services.ts'
 import { clearSubscription, type StoredSubscription } from '../store/subscriptions.ts'
-import { isPaid } from './payment-reports.ts'
+import { isPaid } from './payment-statuses.ts'
 
 /**
  * Ends subscriptions that their visitor no longer wants: for a phone or CNPJ they corrected, or because they chose a

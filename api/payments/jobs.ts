@@ -8,7 +8,7 @@ import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Charge } from '../store/charges.ts'
 import type { PaymentWebhookEvent } from '../store/payment-webhook-events.ts'
 import { HAND_OVERS, type HandOver } from './hand-over.ts'
-import { READ_AGAIN } from './payment-reports.ts'
+import { READ_AGAIN } from './payment-statuses.ts'
 
 /** Creates the customer and subscription that a lead's sign-up noted as needed. */
 export const SubscriptionJob = defineJob('payment', z.object({ leadId: z.uuid() }))

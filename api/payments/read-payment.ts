@@ -17,7 +17,7 @@ import {
   findTrouble,
   getReturnedCents,
   isPaid,
-} from './payment-reports.ts'
+} from './payment-statuses.ts'
 import { recordCardRefusal, refreshCharge } from './refresh-charge.ts'
 import { endTroubleTasks, reportTrouble } from './report-trouble.ts'
 import { stepCharge } from './step-charge.ts'

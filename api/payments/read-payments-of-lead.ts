@@ -11,7 +11,7 @@ import { listChargesOfLeads } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 import { findSubscriptionOfLead } from '../store/subscriptions.ts'
 import type { Db } from '../store/types.ts'
-import { isPaid, READ_AGAIN } from './payment-reports.ts'
+import { isPaid, READ_AGAIN } from './payment-statuses.ts'
 import { readPayment } from './read-payment.ts'
 import { isUnlike, readReadings } from './subscription-payment.ts'
 

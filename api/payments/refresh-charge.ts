@@ -21,7 +21,7 @@ import {
   getStatedEvent,
   isOwed,
   isPaid,
-} from './payment-reports.ts'
+} from './payment-statuses.ts'
 import { stepCharge } from './step-charge.ts'
 
 /**

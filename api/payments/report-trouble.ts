@@ -20,7 +20,7 @@ import {
   getTroubleKey,
   type TroubleOfPayment,
 } from './jobs.ts'
-import { findTrouble, getReturnedCents, getStatedEvent } from './payment-reports.ts'
+import { findTrouble, getReturnedCents, getStatedEvent } from './payment-statuses.ts'
 import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */

@@ -18,7 +18,7 @@ import {
   isOwed,
   isPaid,
   READ_AGAIN,
-} from './payment-reports.ts'
+} from './payment-statuses.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { getOfficeDay } from './terms.ts'
 

@@ -9,7 +9,7 @@ import {
   type StoredSubscription,
   saveDueDate,
 } from '../store/subscriptions.ts'
-import { isOwed } from './payment-reports.ts'
+import { isOwed } from './payment-statuses.ts'
 
 /** Statuses of a subscription that creates no more charges. */
 const ENDED: readonly string[] = ['EXPIRED', 'INACTIVE']

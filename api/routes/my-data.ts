@@ -1,4 +1,4 @@
-import { NOTHING_AT_SERVER } from '#machines/visitor-data/kept-data.ts'
+import { NOTHING_AT_SERVER } from '#machines/visitor-data/stored-data.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'

@@ -2,7 +2,7 @@ import { COOKIE_DAYS } from './cookie-days.ts'
 
 /**
  * Everything this site stores about a visitor, by name. The types of `src/lib/storage/` allow only these names for cookies
- * and storage, and `/meus-dados` shows and deletes by the same list. `src/content/kept-data.ts` says what each is for.
+ * and storage, and `/meus-dados` shows and deletes by the same list. `src/content/stored-data.ts` says what each is for.
  */
 
 /** Keys in local storage. */

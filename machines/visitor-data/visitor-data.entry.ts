@@ -1,6 +1,6 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
-import { NOTHING_AT_SERVER, NOTHING_IN_BROWSER } from './kept-data.ts'
+import { NOTHING_AT_SERVER, NOTHING_IN_BROWSER } from './stored-data.ts'
 import { visitorDataMachine, visitorDataWords } from './visitor-data.machine.ts'
 import { visitorDataPromises } from './visitor-data.promises.ts'
 import { EraseFailure } from './visitor-data-failure.ts'

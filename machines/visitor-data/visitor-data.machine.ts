@@ -2,15 +2,15 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import { type KeptData, NOTHING_IN_BROWSER } from './kept-data.ts'
 import { RETENTION } from './limits.ts'
+import { NOTHING_IN_BROWSER, type StoredData } from './stored-data.ts'
 import { type EraseProblem, parseEraseProblem } from './visitor-data-failure.ts'
 
 /** The chart's running instance. */
 export type VisitorDataRef = ActorRefFrom<typeof visitorDataMachine>
 
 type Context = {
-  readonly kept: KeptData
+  readonly kept: StoredData
   readonly problem: EraseProblem | null
 }
 
@@ -26,18 +26,18 @@ type Tag = 'reading' | 'serverUnreachable' | 'confirming' | 'deleting' | 'delete
 const chart = setup({
   types: {} as { context: Context; events: Event; tags: Tag; meta: StateMeta },
   actors: {
-    readKeptData: declareActor<KeptData, void>('readKeptData'),
-    saveFile: declareActor<void, { kept: KeptData }>('saveFile'),
+    readKeptData: declareActor<StoredData, void>('readKeptData'),
+    saveFile: declareActor<void, { kept: StoredData }>('saveFile'),
     eraseAtServer: declareActor<void, void>('eraseAtServer'),
     eraseInBrowser: declareActor<void, void>('eraseInBrowser'),
   },
   actions: {
-    storeKept: assign((_, { kept }: { kept: KeptData }) => ({ kept })),
+    storeKept: assign((_, { kept }: { kept: StoredData }) => ({ kept })),
     showProblem: assign((_, { problem }: { problem: EraseProblem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    serverAnswered: (_, { kept }: { kept: KeptData }) => kept.server !== null,
+    serverAnswered: (_, { kept }: { kept: StoredData }) => kept.server !== null,
   },
 })
 

@@ -3,9 +3,9 @@ import { type Processor, RECORD_PROCESSORS, SERVER_RECORDS } from '#machines/vis
 import { brand } from './brand.ts'
 import { company } from './company.ts'
 import { consentPurposes, necessaryPurpose } from './consent-preferences.ts'
-import { recordTexts } from './kept-data.ts'
 import { myData } from './my-data.ts'
 import { recordLives, retention, touchWaits } from './retention.ts'
+import { recordTexts } from './stored-data.ts'
 
 /** A titled part of a trust page: paragraphs, then rows of a term and what is said about it. */
 export type TrustPart = {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type KeptData, NOTHING_AT_SERVER } from '#machines/visitor-data/kept-data.ts'
+import { NOTHING_AT_SERVER, type StoredData } from '#machines/visitor-data/stored-data.ts'
 import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
 import { EraseFailure } from '#machines/visitor-data/visitor-data-failure.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
-const KEPT: KeptData = {
+const KEPT: StoredData = {
   browser: { cookies: [{ name: 'session_data', value: {} }], permanent: [], tab: [] },
   server: { ...NOTHING_AT_SERVER, session: [{ ip: '::1' }] },
 }
 
 type Holes = {
-  readonly read: () => Promise<KeptData>
-  readonly save: (kept: KeptData) => Promise<void>
+  readonly read: () => Promise<StoredData>
+  readonly save: (kept: StoredData) => Promise<void>
   readonly eraseAtServer: () => Promise<void>
   readonly eraseInBrowser: () => Promise<void>
 }
@@ -62,7 +62,7 @@ test('a refused download says so and can be tried again', async () => {
 })
 
 test('without the server only the browser’s data is shown, and nothing can be deleted', async () => {
-  const read = vi.fn(async (): Promise<KeptData> => KEPT)
+  const read = vi.fn(async (): Promise<StoredData> => KEPT)
   read.mockResolvedValueOnce({ ...KEPT, server: null })
   const actor = start({ read })
   await flushPromises()

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
-import { type BrowserData, type KeptItem, NOTHING_IN_BROWSER } from '#machines/visitor-data/kept-data.ts'
 import { isOurCookie, isOurPermanentKey, isOurTabKey } from '#machines/visitor-data/registry.ts'
+import { type BrowserData, NOTHING_IN_BROWSER, type StoredItem } from '#machines/visitor-data/stored-data.ts'
 import { forgetConsent } from '../consent/forget-consent.ts'
 import { getCookiePlace } from '../storage/cookie-place.ts'
 import { forgetThirdPartyCookies } from '../third-parties/third-party-scripts.ts'
@@ -31,7 +31,7 @@ function listItems(place: () => Storage, isOurs: (key: string) => boolean): Brow
     const storage = place()
     return Object.keys(storage)
       .filter(isOurs)
-      .map((name): KeptItem => ({ name, value: parseJson(storage.getItem(name) ?? '') }))
+      .map((name): StoredItem => ({ name, value: parseJson(storage.getItem(name) ?? '') }))
   } catch {
     return NOTHING_IN_BROWSER.permanent
   }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { KeptItem } from '#machines/visitor-data/kept-data.ts'
+import type { StoredItem } from '#machines/visitor-data/stored-data.ts'
 import type { VisitorDataRef } from '#machines/visitor-data/visitor-data.machine.ts'
-import { getItemText } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
+import { getItemText } from '#src/content/stored-data.ts'
 import { ContentFold } from './content-fold.tsx'
 import { FoldedGroup } from './folded-group.tsx'
 import { Panel } from './panel.tsx'
@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 type Props = { readonly actorRef: VisitorDataRef }
 
 /** The cookie that scripts cannot read; it exists whenever the server knows this browser. */
-const SESSION_COOKIE: KeptItem = { name: '__Host-vs', value: myData.inBrowser.hidden }
+const SESSION_COOKIE: StoredItem = { name: '__Host-vs', value: myData.inBrowser.hidden }
 
 const PLACES = ['cookies', 'permanent', 'tab'] as const
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createOnce } from '#machines/lib/create-once.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
-import { fieldLabels, valueLabels } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
+import { fieldLabels, valueLabels } from '#src/content/stored-data.ts'
 
 type Props = { readonly value: unknown }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { CONFIRMATION_PATH } from '#machines/funnel/routes.ts'
-import type { KeptData, ServerData } from '#machines/visitor-data/kept-data.ts'
+import type { ServerData, StoredData } from '#machines/visitor-data/stored-data.ts'
 import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
 import { EraseFailure } from '#machines/visitor-data/visitor-data-failure.ts'
 import { myData } from '#src/content/my-data.ts'
@@ -41,7 +41,7 @@ function redirectToCode(thrown: unknown): null {
   return null
 }
 
-function saveFile({ browser, server }: KeptData): void {
+function saveFile({ browser, server }: StoredData): void {
   const now = new Date().toISOString()
   const content = { geradoEm: now, navegador: browser, servidor: server }
   const address = URL.createObjectURL(

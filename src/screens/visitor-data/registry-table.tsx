@@ -7,9 +7,9 @@ import {
   TEST_COOKIE_PREFIX,
   TEST_EVENTS_PREFIX,
 } from '#machines/visitor-data/registry.ts'
-import { getItemText, recordTexts, testTexts } from '#src/content/kept-data.ts'
 import { myData } from '#src/content/my-data.ts'
 import { recordLives, retention } from '#src/content/retention.ts'
+import { getItemText, recordTexts, testTexts } from '#src/content/stored-data.ts'
 import { FoldedGroup } from './folded-group.tsx'
 
 const { everything } = myData

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
-import { findEventReport, findTrouble, getReturnedCents } from '#api/payments/payment-reports.ts'
+import { findEventReport, findTrouble, getReturnedCents } from '#api/payments/payment-statuses.ts'
 
 test('a customer is found by the proven phone and the CNPJ together', () => {
   // printf '+5511987654821|11222333000181' | sha256sum

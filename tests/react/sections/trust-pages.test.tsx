@@ -9,8 +9,8 @@ import {
   TAB_KEYS,
 } from '#machines/visitor-data/registry.ts'
 import { contract } from '#src/content/contract.ts'
-import { recordTexts } from '#src/content/kept-data.ts'
 import { recordLives } from '#src/content/retention.ts'
+import { recordTexts } from '#src/content/stored-data.ts'
 import { processors } from '#src/content/trust.ts'
 import { DadosDosClientesPage } from '#src/pages/content/dados-dos-clientes.tsx'
 import { PrivacidadePage } from '#src/pages/content/privacidade.tsx'

@@ -65,7 +65,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'Headings over what is listed below, and why somebody has got an e-mail.',
     files:
-      /^src\/content\/(?:implementacao-assistida|kept-data)\.ts$|^machines\/scheduling\/call-mail-texts\.ts$/,
+      /^src\/content\/(?:implementacao-assistida|stored-data)\.ts$|^machines\/scheduling\/call-mail-texts\.ts$/,
     phrases: /(?:^O que você recebe$|O que será informado à plataforma|Você recebe este e-mail porque)/gu,
   },
   {

@@ -1,20 +1,20 @@
 import type { ServerRecord } from './registry.ts'
 
 /** One stored item: its name and its content, parsed when possible. */
-export type KeptItem = { readonly name: string; readonly value: unknown }
+export type StoredItem = { readonly name: string; readonly value: unknown }
 
 /** What this browser stores, by place. */
 export type BrowserData = {
-  readonly cookies: readonly KeptItem[]
-  readonly permanent: readonly KeptItem[]
-  readonly tab: readonly KeptItem[]
+  readonly cookies: readonly StoredItem[]
+  readonly permanent: readonly StoredItem[]
+  readonly tab: readonly StoredItem[]
 }
 
 /** What the server stores: records by kind, newest first. */
 export type ServerData = Readonly<Record<ServerRecord, readonly Readonly<Record<string, unknown>>[]>>
 
 /** Everything stored about the visitor; `server` is null when the server could not be reached. */
-export type KeptData = { readonly browser: BrowserData; readonly server: ServerData | null }
+export type StoredData = { readonly browser: BrowserData; readonly server: ServerData | null }
 
 /** An empty browser. */
 export const NOTHING_IN_BROWSER: BrowserData = { cookies: [], permanent: [], tab: [] }
