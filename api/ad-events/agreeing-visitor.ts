@@ -1,3 +1,4 @@
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { readConsent } from '../consent/read-consent.ts'
 import type { AppContext } from '../context.ts'
 import type { AdVisitor } from '../store/ad-events.ts'
@@ -9,7 +10,7 @@ import { normalizeSourceUrl } from './request.ts'
  * the server may send an event of its own, such as Subscribe, before the page reports anything.
  */
 export function readAgreeingVisitor(c: AppContext): AdVisitor | null {
-  if (!readConsent(c)?.marketing) return null
+  if (!allowsAdEvents(readConsent(c))) return null
   const page = getPage(c)
   return {
     browser: { ...readBrowser(c, { sourceUrl: page, ageMs: 0 }) },

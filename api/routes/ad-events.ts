@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { AD_EVENT_REPORTS_HOURLY, AD_EVENT_REQUEST_KEYS } from '#machines/ad-events/limits.ts'
 import { readBrowser } from '../ad-events/browser.ts'
 import { queueReported } from '../ad-events/queue.ts'
@@ -45,7 +46,7 @@ export const adEvents = new Endpoint('/api/conversions', {
       describe: describeRequest,
       maxKeys: AD_EVENT_REQUEST_KEYS,
     })
-    if (!readConsent(c)?.marketing) throw new Failure('forbidden', { message: NO_CONSENT })
+    if (!allowsAdEvents(readConsent(c))) throw new Failure('forbidden', { message: NO_CONSENT })
     await spendAddressQuota(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
     const services = c.get('services')
     const session = c.get('session')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { CONSENT_DAYS, CONSENT_DECISIONS_HOURLY, CONSENT_VERSION } from '#machines/consent/limits.ts'
 import type { ConsentRecord } from '#machines/consent/record.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
@@ -34,7 +35,7 @@ export const consent = new Endpoint('/api/consent', {
   const decidedAt = choosePossibleTime(new Date(decision.decidedAt), new Date())
   const { db } = c.get('services').database
   await recordConsent(db, id, { ...decision, decidedAt })
-  if (!decision.marketing) await forgetClickId(db, id)
+  if (!allowsAdEvents(decision)) await forgetClickId(db, id)
   return sendSuccess(c)
 })
 

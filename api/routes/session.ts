@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import type { CodeStanding } from '#machines/one-time-code/one-time-code.setup.ts'
 import { classifyTouch, type OriginKind } from '#machines/origin/classify.ts'
@@ -137,7 +138,7 @@ export const session = new Endpoint('/api/session', {
   .post('/', async (c) => {
     const { id } = requireSession(c)
     const { touches } = await readJson(c.req.raw, Report, { typed: ['touches'] })
-    const mayKeepClick = readConsent(c)?.marketing === true
+    const mayKeepClick = allowsAdEvents(readConsent(c))
     const news = touches
       .map((touch) => readReportedTouch(touch, mayKeepClick))
       .filter(({ ageMs }) => ageMs <= TOUCH_WAITS_MS)

@@ -63,9 +63,6 @@ export const AD_EVENTS = {
 /** One of the eighteen names. */
 export type AdEventName = keyof typeof AD_EVENTS
 
-/** The purpose a visitor must have allowed before any ad event is sent (spec S2 7, decision 7). */
-export const AD_EVENT_CONSENT = 'marketing'
-
 /** The view of any page; spec S2 7 names it beside the eighteen. */
 export const PAGE_VIEW = 'PageView'
 

@@ -1,3 +1,4 @@
+import { AD_EVENT_CONSENT } from '../ad-events/consent.ts'
 import type { ConsentPurpose } from './record.ts'
 
 /** Third-party scripts. Each starts only after consent to its purpose. */
@@ -10,5 +11,5 @@ export type ThirdPartyScript = (typeof THIRD_PARTY_SCRIPTS)[number]
 export const PURPOSE_OF_SCRIPT: Readonly<Record<ThirdPartyScript, ConsentPurpose>> = {
   analytics: 'analytics',
   heatMap: 'analytics',
-  adPixel: 'marketing',
+  adPixel: AD_EVENT_CONSENT,
 }

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { isFunnelPath } from '#machines/funnel/routes.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { type ConsentAnswer, showConsentNotice } from '#src/components/consent-notice.ts'
@@ -68,7 +69,7 @@ function hasWork(): boolean {
   return Boolean(
     permanentStorage.read('consent_unreported') ||
       (record?.analytics && (thirdPartyIds.analytics ?? thirdPartyIds.heatMap)) ||
-      (record?.marketing && thirdPartyIds.adPixel),
+      (allowsAdEvents(record) && thirdPartyIds.adPixel),
   )
 }
 

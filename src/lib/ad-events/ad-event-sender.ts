@@ -1,5 +1,6 @@
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import { sanitizeCustomData } from '#machines/ad-events/custom-data.ts'
-import { AD_EVENT_CONSENT, isReportedByPages, isReportedName, PAGE_VIEW } from '#machines/ad-events/events.ts'
+import { isReportedByPages, isReportedName, PAGE_VIEW } from '#machines/ad-events/events.ts'
 import {
   AD_EVENT_LIFETIME_MS,
   AD_EVENTS_GATHERED_MS,
@@ -32,8 +33,9 @@ let failures = 0
 let isSending = false
 
 watchConsent((record) => {
-  setPixelConsent(record?.marketing === true)
-  if (!record?.marketing) forgetEverything()
+  const isAllowed = allowsAdEvents(record)
+  setPixelConsent(isAllowed)
+  if (!isAllowed) forgetEverything()
 })
 window.addEventListener('pagehide', () => void send())
 
@@ -42,7 +44,7 @@ window.addEventListener('pagehide', () => void send())
  * @param sourceUrl the address it happened at; the visitor may be elsewhere by now
  */
 export function sendAdEvent({ name, customData = {}, ...event }: AdEvent, sourceUrl: string): void {
-  if (!isReportedName(name) || !readConsent()?.[AD_EVENT_CONSENT]) return
+  if (!isReportedName(name) || !allowsAdEvents(readConsent())) return
   const eventId = event.eventId ?? crypto.randomUUID()
   const harmless = sanitizeCustomData(customData)
   sendToPixel({ name, eventId, customData: harmless })
@@ -72,7 +74,7 @@ function schedule(delayMs: number) {
 async function send() {
   window.clearTimeout(timer)
   const batch = waiting.slice(0, MOST_EVENTS_A_REQUEST)
-  if (isSending || batch.length === 0 || !readConsent()?.[AD_EVENT_CONSENT]) return
+  if (isSending || batch.length === 0 || !allowsAdEvents(readConsent())) return
   isSending = true
   try {
     await api.post('/api/conversions', { data: batch, sent_at: getSeconds() }, { keepalive: true })

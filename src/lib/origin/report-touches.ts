@@ -1,3 +1,4 @@
+import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import type { OriginKind } from '#machines/origin/classify.ts'
 import { MOST_WAITING_TOUCHES } from '#machines/origin/limits.ts'
 import { api } from '../api/api-client.ts'
@@ -30,6 +31,6 @@ export async function reportTouches(): Promise<OriginKind | null> {
 /** Finds this tab's landing with the id of its click, unless the server has that already or may not have it. */
 function findMarkedLanding() {
   const kept = readKeptLanding()
-  const landing = kept && !kept.isClickReported && readConsent()?.marketing ? readLanding() : null
+  const landing = kept && !kept.isClickReported && allowsAdEvents(readConsent()) ? readLanding() : null
   return kept && landing?.clickId ? { ...landing.touch, clickId: landing.clickId, at: kept.at } : null
 }

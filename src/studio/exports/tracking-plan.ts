@@ -1,5 +1,6 @@
+import { AD_EVENT_CONSENT } from '#machines/ad-events/consent.ts'
 import type { AdEventFact, DeclaredAdEvent } from '#machines/ad-events/declared.ts'
-import { AD_EVENT_CONSENT, AD_EVENTS, type AdEventName, PAGE_VIEW } from '#machines/ad-events/events.ts'
+import { AD_EVENTS, type AdEventName, PAGE_VIEW } from '#machines/ad-events/events.ts'
 import { listPagesOf, PAGE_EVENT_FIELDS } from '#machines/ad-events/page-events.ts'
 import { DOWNLOADS, TOOL_EVENT_FIELDS, TOOL_EVENTS } from '#machines/ad-events/tool-events.ts'
 import { HOME_EVENTS } from '#machines/analytics/home-events.ts'

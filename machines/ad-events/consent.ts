@@ -1,0 +1,12 @@
+import type { ConsentRecord } from '../consent/record.ts'
+
+/** The purpose a visitor must have allowed before any ad event is sent (spec S2 7, decision 7). */
+export const AD_EVENT_CONSENT = 'marketing'
+
+/**
+ * Returns true while a visitor allows ad events. Before that none of them is loaded, kept, sent or queued, and the id of the click on
+ * an ad stays with the page; once it is withdrawn, what waits is dropped, in the page and on the server.
+ */
+export function allowsAdEvents(decision: Pick<ConsentRecord, typeof AD_EVENT_CONSENT> | null): boolean {
+  return decision?.[AD_EVENT_CONSENT] === true
+}
