@@ -1,3 +1,4 @@
+import { FIRST_WITH_AI } from '#machines/plan-simulator/plan-features.ts'
 import { brand } from './brand.ts'
 import type { Crop, HeroText, Item, NextStepText, Question, SectionText } from './page-types.ts'
 import { priceLines } from './price-lines.ts'
@@ -81,7 +82,7 @@ export const comparison = {
       'Fora do horário',
       'O cliente espera alguém abrir o aplicativo',
       'Mensagem de saudação ou de ausência',
-      'Triagem com IA, a partir do plano Profissional',
+      `Triagem com IA, a partir do plano ${FIRST_WITH_AI.title}`,
     ],
     [
       'Áudios e conversas longas',
@@ -93,7 +94,7 @@ export const comparison = {
       'CRM e software jurídico',
       'Copiar e colar, ou exportar a conversa',
       'Copiar e colar, ou exportar a conversa',
-      'Integrações a partir do plano Profissional',
+      `Integrações a partir do plano ${FIRST_WITH_AI.title}`,
     ],
     [
       'Avisos a muitas pessoas',

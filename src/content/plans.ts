@@ -1,3 +1,4 @@
+import { HAVE_AI, PLANS } from '#machines/plan-simulator/plan-features.ts'
 import { assistedImplementation, premiumSupport } from './assisted-implementation.ts'
 
 /** The pages' texts about a plan, by the code of its product in the CRM; prices come from the CRM alone. */
@@ -29,6 +30,9 @@ export const comparisonWords = { included: 'Sim', excluded: 'Não' } as const
 /** A question with its answer. */
 export type Question = { readonly question: string; readonly answer: string }
 
+const titles = PLANS.map(({ title }) => title)
+const [small, medium, large] = PLANS.map(({ people }) => people)
+
 /** Texts of `/plans` (spec S1 2.1). */
 export const plans = {
   meta: {
@@ -45,7 +49,7 @@ export const plans = {
     'plano-essencial': {
       audience: 'Para quem advoga só ou em dupla',
       points: [
-        'Até 3 pessoas no mesmo número',
+        `Até ${small} pessoas no mesmo número`,
         'Caixa de entrada com responsável e prazo',
         'Resumo automático das conversas',
         'Transcrição de áudios',
@@ -55,7 +59,7 @@ export const plans = {
     'plano-profissional': {
       audience: 'Recomendado para equipes de atendimento',
       points: [
-        'Até 10 pessoas no mesmo número',
+        `Até ${medium} pessoas no mesmo número`,
         'Triagem com IA, com passagem para o advogado',
         'Notas privadas da equipe',
         'Integração com CRM e software jurídico',
@@ -65,7 +69,7 @@ export const plans = {
     'plano-escritorio': {
       audience: 'Para bancas com áreas e unidades',
       points: [
-        'Até 30 pessoas',
+        `Até ${large} pessoas`,
         'Três números, com filas por área',
         'Regras de distribuição por área e unidade',
         'Relatórios de prazo e de carga por equipe',
@@ -76,13 +80,13 @@ export const plans = {
   comparison: {
     title: 'O que muda de um plano para outro',
     sample: 'Limites de exemplo, para demonstração.',
-    caption: (group) => `Comparação dos planos Essencial, Profissional e Escritório: ${group}`,
-    columns: ['Essencial', 'Profissional', 'Escritório'],
+    caption: (group) => `Comparação dos planos ${titles.join(', ')}: ${group}`,
+    columns: titles,
     groups: [
       {
         title: 'Tamanho',
         rows: [
-          { label: 'Pessoas', values: ['3', '10', '30'] },
+          { label: 'Pessoas', values: PLANS.map(({ people }) => String(people)) },
           { label: 'Números de WhatsApp', values: ['1', '1', '3'] },
           { label: 'Histórico', values: ['12 meses', '36 meses', 'Sem limite'] },
         ],
@@ -92,13 +96,13 @@ export const plans = {
         rows: [
           { label: 'Responsável e prazo por conversa', values: [true, true, true] },
           { label: 'Resumo e transcrição', values: [true, true, true] },
-          { label: 'Triagem com IA', values: [false, true, true] },
+          { label: 'Triagem com IA', values: HAVE_AI },
           { label: 'Filas por área', values: [false, false, true] },
         ],
       },
       {
         title: 'Integrações',
-        rows: [{ label: 'Pipedrive, Projuris ADV, ADVBOX, Asaas e ZapSign', values: [false, true, true] }],
+        rows: [{ label: 'Pipedrive, Projuris ADV, ADVBOX, Asaas e ZapSign', values: HAVE_AI }],
       },
       {
         title: 'Suporte',

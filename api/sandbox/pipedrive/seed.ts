@@ -3,6 +3,7 @@ import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import { STATED_REAIS } from '#machines/plan-simulator/limits.ts'
+import { PLANS } from '#machines/plan-simulator/plan-features.ts'
 import { DEAL_FIELDS, type DealField } from '../../providers/pipedrive/deal-fields.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 
@@ -79,12 +80,14 @@ export const CUSTOM_FIELDS = DEAL_FIELDS.map((name) => ({
 /** Types of activities, by key: Pipedrive's own and that of our calendar (spec S2 9). */
 export const ACTIVITY_TYPES = 'call meeting task deadline email lunch demonstracao'.split(' ')
 
+const [SMALL, MEDIUM, LARGE] = PLANS
+
 /** The products: name, code, price in reais and description of each, all of them samples. */
 // biome-ignore format: a table, one product a row
 const SAMPLES: readonly (readonly [name: string, code: string, reais: number, frequency: Frequency, description: string])[] = [
-  ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', 'WhatsApp do escritório para até 3 pessoas'],
-  ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', 'Triagem com IA, até 10 pessoas'],
-  ['Plano Escritório', 'plano-escritorio', 899, 'monthly', 'Vários números e filas, até 30 pessoas'],
+  ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', `WhatsApp do escritório para até ${SMALL.people} pessoas`],
+  ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', `Triagem com IA, até ${MEDIUM.people} pessoas`],
+  ['Plano Escritório', 'plano-escritorio', 899, 'monthly', `Vários números e filas, até ${LARGE.people} pessoas`],
   ['Atendente adicional', 'atendente-adicional', 49, 'monthly', 'Mais uma pessoa atendendo'],
   ['Número adicional', 'numero-adicional', 99, 'monthly', 'Mais um número de WhatsApp'],
   ['JuriDocs IA', 'juridocs-ia', 149, 'monthly', 'Documentos redigidos com IA'],
