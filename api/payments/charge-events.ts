@@ -1,6 +1,6 @@
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEventMetadata, PaymentMethod } from '#machines/deals/events.ts'
-import type { DealLabel } from '#machines/deals/labels.ts'
+import { listGroupLabels, METHOD_LABELS } from '#machines/deals/labels.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
@@ -12,13 +12,6 @@ import { createActivationCallJob, createPaymentTroubleJob, createReturnedInPartJ
 /** The conversion source of payments on the site (spec S2 4). */
 const CONVERSION_SOURCE = 'checkout'
 
-/** The label of each payment method once it is paid (spec S2 4); PIX has none. */
-const PAID_LABELS: Record<PaymentMethod, readonly DealLabel[]> = {
-  pix: [],
-  boleto: ['boletoSuccess'],
-  credit_card: ['creditCardSuccess'],
-}
-
 /**
  * Queues the consequences of a new charge for its deal: stage 47, the label of the test group, and the label of a
  * boleto.
@@ -27,7 +20,7 @@ export async function queueCharged(db: Db, charge: Charge): Promise<void> {
   const { id, leadId, method, abGroup, afterCardFailure } = charge
   const type = STEP_DEAL_EVENTS.charge
   const event = { type, ...getMetadata(charge), ...(afterCardFailure ? { afterCardFailure } : {}) }
-  const add = [...listGroupLabels(abGroup), ...(method === 'boleto' ? PAID_LABELS.boleto : [])]
+  const add = [...listGroupLabels(abGroup), ...(method === 'boleto' ? METHOD_LABELS.boleto : [])]
   await enqueue(db, createDealChangeJob(leadId, { events: [event], add }, `${type}:${id}`))
   // A boleto completes the order when it is created; the other methods when they are paid.
   if (method === 'boleto') await enqueue(db, createActivationCallJob(leadId))
@@ -42,7 +35,7 @@ export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<v
   const { id, leadId, method, undone } = charge
   const change = {
     events: listPaidEvents(getMetadata(charge)),
-    add: PAID_LABELS[method],
+    add: METHOD_LABELS[method],
     remove: ['failedPayment'],
     wonAt: paidAt.toISOString(),
   } as const
@@ -58,7 +51,7 @@ export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<v
  */
 export async function queueUndone(db: Db, { id, leadId, method, externalId, undone }: Charge): Promise<void> {
   // Label 69 says that a boleto was made, which it was (spec S2 4).
-  const remove = method === 'credit_card' ? PAID_LABELS.credit_card : []
+  const remove = method === 'credit_card' ? METHOD_LABELS.credit_card : []
   await enqueue(db, createDealChangeJob(leadId, { remove }, `undone:${id}:${undone}`))
   await enqueue(db, createPaymentTroubleJob(leadId, { paymentId: externalId ?? id, trouble: 'undone' }))
 }
@@ -94,7 +87,7 @@ export async function queueSubscriptionPaid(
   const metadata = { paymentMethod, conversionSource: 'subscription' } as const
   const change = {
     events: listPaidEvents(metadata),
-    add: PAID_LABELS[paymentMethod],
+    add: METHOD_LABELS[paymentMethod],
     wonAt: paidAt.toISOString(),
   }
   await enqueue(db, createDealChangeJob(leadId, change, 'paid:subscription'))
@@ -105,12 +98,6 @@ function listPaidEvents(metadata: DealEventMetadata) {
     { type: STEP_DEAL_EVENTS.payment, ...metadata },
     { type: STEP_DEAL_EVENTS.wonPayment, ...metadata },
   ]
-}
-
-/** Lists the labels of a test group; the third group has none (spec S2 4). */
-function listGroupLabels(group: Charge['abGroup']): readonly DealLabel[] {
-  if (group === 'A') return ['testGroupA']
-  return group === 'B' ? ['testGroupB'] : []
 }
 
 /** Returns a charge as custom fields of the deal (spec S2 4). */

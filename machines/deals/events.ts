@@ -3,7 +3,10 @@ import type { StageName } from './stages.ts'
 /** How the visitor pays. */
 export type PaymentMethod = 'pix' | 'boleto' | 'credit_card'
 
-/** Where each pipeline event takes a deal (spec S2 4, event to stage). */
+/**
+ * Where each pipeline event takes a deal (spec S2 4, event to stage). A paid boleto goes to `awaitingPayment` first: see
+ * `listPipelineMoves` of the chart.
+ */
 export const PIPELINE_EVENTS = {
   lead_captured: 'leadCaptured',
   signup_completed: 'qualifiedLead',
