@@ -1,18 +1,17 @@
 import * as z from 'zod'
-import { CRM_SEARCH_HITS, CRM_SEARCH_WAIT_MS, CRM_SEARCHES_PER_SECOND } from '#machines/deals/limits.ts'
 import { CRM_KEY } from '#machines/integrations/integrations.ts'
-import { createPace, type Pace } from './pace.ts'
+import type { Pace } from './pace.ts'
 import { type AccountSetup, createAccountSetup } from './pipedrive/account.ts'
 import { type ConfiguredIds, createAccountIds } from './pipedrive/account-ids.ts'
-import { type ConnectionSettings, createConnection } from './pipedrive/connection.ts'
+import { type ConnectionSettings, createConnection, queryChanged } from './pipedrive/connection.ts'
 import { createDeals, type Deals, type Refused } from './pipedrive/deals.ts'
 import { createFieldDirectory, type FieldCache } from './pipedrive/field-directory.ts'
 import { FieldKeys } from './pipedrive/fields.ts'
+import { createPersons, type Persons } from './pipedrive/persons.ts'
 import {
   ActivitiesAnswer,
   type Activity,
   ActivityAnswer,
-  DealCountsAnswer,
   type DealProduct,
   DealProductsAnswer,
   type ListedOrganization,
@@ -22,11 +21,6 @@ import {
   type Organization,
   OrganizationAnswer,
   OrganizationsAnswer,
-  type Person,
-  PersonAnswer,
-  type PersonHit,
-  PersonHitsAnswer,
-  PersonsAnswer,
   type PipedriveUser,
   type Product,
   ProductsAnswer,
@@ -34,12 +28,9 @@ import {
 } from './pipedrive/schemas.ts'
 import {
   type NewActivity,
-  type NewPerson,
   type OrganizationChanges,
-  type PersonChanges,
   toActivityBody,
   toOrganizationBody,
-  toPersonBody,
 } from './pipedrive/writes.ts'
 import { isMissing, isRefusedWrite, ProviderError } from './provider-error.ts'
 import type { CallOptions } from './transport.ts'
@@ -58,64 +49,45 @@ export type PipedriveSettings = ConnectionSettings & {
   readonly searchPace?: Pace | null
 }
 
-/** The field a search of persons compares (spec S2 7). */
-export type PersonSearchField = 'email' | 'phone' | 'name'
-
 /**
  * The sales CRM. Every method rejects with a ProviderError, deal methods also with DealDeleted. None retries; the
  * creates (createPerson, createOrganization, createDeal, createActivity, addNote) are not idempotent.
  */
-export type Pipedrive = Deals & {
-  /** How the account is set up. Fields that were listed are kept for the next writes. */
-  readonly setup: AccountSetup
-  /** Searches persons by one field, best match first. The search index finds new persons with a delay. */
-  searchPersons(
-    term: string,
-    field: PersonSearchField,
-    isExact: boolean,
-    call?: CallOptions & { readonly limit?: number },
-  ): Promise<PersonHit[]>
-  createPerson(person: NewPerson, call?: CallOptions): Promise<Person>
-  updatePerson(personId: number, changes: PersonChanges, call?: CallOptions): Promise<Person>
-  getPerson(personId: number, call?: CallOptions): Promise<Person>
-  /** Returns whether a person has open or won deals, or null when the CRM does not say; costs a tenth of a list. */
-  hasDeals(personId: number, call?: CallOptions): Promise<boolean | null>
-  /**
-   * Lists the persons changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
-   * @param updatedSince ISO time
-   */
-  listPersons(updatedSince: string | null, call?: CallOptions): Promise<Person[]>
-  /**
-   * Lists the organizations changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
-   * @param updatedSince ISO time
-   */
-  listOrganizations(updatedSince: string | null, call?: CallOptions): Promise<ListedOrganization[]>
-  createOrganization(name: string, call?: CallOptions): Promise<Organization>
-  updateOrganization(orgId: number, changes: OrganizationChanges, call?: CallOptions): Promise<Organization>
-  getOrganization(orgId: number, call?: CallOptions): Promise<Organization>
-  /** Lists all products with their prices. */
-  listProducts(call?: CallOptions): Promise<Product[]>
-  listDealProducts(dealId: number, call?: CallOptions): Promise<DealProduct[]>
-  /** Creates an activity; without its persons or its owner where the account refuses them. */
-  createActivity(activity: NewActivity, call?: CallOptions): Promise<Activity>
-  /** Marks an activity as done, or as open again. */
-  setActivityDone(activityId: number, done: boolean, call?: CallOptions): Promise<Activity>
-  /** Replaces the given fields of an activity. */
-  updateActivity(activityId: number, activity: NewActivity, call?: CallOptions): Promise<Activity>
-  /** Lists the activities of a deal, or of a person. */
-  listActivities(of: number | { readonly personId: number }, call?: CallOptions): Promise<Activity[]>
-  /** Adds a pinned HTML note to a deal (spec S2 7). */
-  addNote(dealId: number, content: string, call?: CallOptions): Promise<Note>
-  /** Replaces the content of a note, which stays pinned. */
-  updateNote(noteId: number, content: string, call?: CallOptions): Promise<Note>
-  listNotes(dealId: number, call?: CallOptions): Promise<Note[]>
-  /** Deletes a note; one that is not there is no failure. */
-  deleteNote(noteId: number, call?: CallOptions): Promise<void>
-  /** Returns the owner of a key that a visitor typed, or null when Pipedrive refuses the key. The key is used for this call only. */
-  checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
-  /** Returns the owner of our token, which proves that the account can be reached. */
-  getMe(call?: CallOptions): Promise<PipedriveUser>
-}
+export type Pipedrive = Deals &
+  Persons & {
+    /** How the account is set up. Fields that were listed are kept for the next writes. */
+    readonly setup: AccountSetup
+    /**
+     * Lists the organizations changed since a moment, last changed first; at most 50,000. Without a moment, all of them.
+     * @param updatedSince ISO time
+     */
+    listOrganizations(updatedSince: string | null, call?: CallOptions): Promise<ListedOrganization[]>
+    createOrganization(name: string, call?: CallOptions): Promise<Organization>
+    updateOrganization(orgId: number, changes: OrganizationChanges, call?: CallOptions): Promise<Organization>
+    getOrganization(orgId: number, call?: CallOptions): Promise<Organization>
+    /** Lists all products with their prices. */
+    listProducts(call?: CallOptions): Promise<Product[]>
+    listDealProducts(dealId: number, call?: CallOptions): Promise<DealProduct[]>
+    /** Creates an activity; without its persons or its owner where the account refuses them. */
+    createActivity(activity: NewActivity, call?: CallOptions): Promise<Activity>
+    /** Marks an activity as done, or as open again. */
+    setActivityDone(activityId: number, done: boolean, call?: CallOptions): Promise<Activity>
+    /** Replaces the given fields of an activity. */
+    updateActivity(activityId: number, activity: NewActivity, call?: CallOptions): Promise<Activity>
+    /** Lists the activities of a deal, or of a person. */
+    listActivities(of: number | { readonly personId: number }, call?: CallOptions): Promise<Activity[]>
+    /** Adds a pinned HTML note to a deal (spec S2 7). */
+    addNote(dealId: number, content: string, call?: CallOptions): Promise<Note>
+    /** Replaces the content of a note, which stays pinned. */
+    updateNote(noteId: number, content: string, call?: CallOptions): Promise<Note>
+    listNotes(dealId: number, call?: CallOptions): Promise<Note[]>
+    /** Deletes a note; one that is not there is no failure. */
+    deleteNote(noteId: number, call?: CallOptions): Promise<void>
+    /** Returns the owner of a key that a visitor typed, or null when Pipedrive refuses the key. The key is used for this call only. */
+    checkKey(apiKey: string, call?: CallOptions): Promise<PipedriveUser | null>
+    /** Returns the owner of our token, which proves that the account can be reached. */
+    getMe(call?: CallOptions): Promise<PipedriveUser>
+  }
 
 /**
  * Creates a client of one account.
@@ -130,11 +102,11 @@ export function createPipedrive({
   ...settings
 }: PipedriveSettings): Pipedrive {
   const connection = createConnection(settings)
-  const pace = searchPace === undefined ? createPace(CRM_SEARCHES_PER_SECOND) : searchPace
   const setup = createAccountSetup(connection)
   const directory = fieldCache ? createFieldDirectory(setup.listDealFields, fieldCache) : null
 
   return {
+    ...createPersons(connection, searchPace),
     ...createDeals(connection, {
       keys: FieldKeys.parse(fieldKeys),
       ids: createAccountIds(ids),
@@ -149,42 +121,6 @@ export function createPipedrive({
         await directory?.set(definitions)
         return definitions
       },
-    },
-
-    async searchPersons(term, field, isExact, { limit = CRM_SEARCH_HITS, ...call } = {}) {
-      if (pace) await takeSearchTurn(pace, call.signal)
-      const query = { term, fields: field, exact_match: isExact, limit }
-      const path = '/api/v2/persons/search'
-      const { items } = await connection.ask({ method: 'GET', path, query, data: PersonHitsAnswer, call })
-      return items.map(({ item }) => item)
-    },
-
-    createPerson(person, call) {
-      const body = toPersonBody(person)
-      return connection.ask({ method: 'POST', path: '/api/v2/persons', body, data: PersonAnswer, call })
-    },
-    updatePerson(personId, changes, call) {
-      const path = `/api/v2/persons/${personId}`
-      const body = toPersonBody(changes)
-      return connection.ask({ method: 'PATCH', path, body, data: PersonAnswer, call })
-    },
-    getPerson(personId, call) {
-      return connection.ask({ method: 'GET', path: `/api/v2/persons/${personId}`, data: PersonAnswer, call })
-    },
-
-    async hasDeals(personId, call) {
-      const { open_deals_count: open, won_deals_count: won } = await connection.ask({
-        method: 'GET',
-        path: `/api/v2/persons/${personId}`,
-        query: { include_fields: 'open_deals_count,won_deals_count' },
-        data: DealCountsAnswer,
-        call,
-      })
-      return open == null || won == null ? null : open + won > 0
-    },
-    listPersons(updatedSince, call) {
-      const query = queryChanged(updatedSince)
-      return connection.askAllPages({ path: '/api/v2/persons', query, data: PersonsAnswer, call })
     },
 
     listOrganizations(updatedSince, call) {
@@ -297,26 +233,4 @@ function listReduced(activity: NewActivity): [NewActivity, ...NewActivity[]] {
     ...(hasPersons ? [personless] : []),
     ...(hasOwner && hasPersons ? [{ ...personless, ownerId: undefined }] : []),
   ]
-}
-
-/** Waits for the turn of a search. Too long a wait, or an aborted one, fails like an unanswered call. */
-async function takeSearchTurn(pace: Pace, signal: AbortSignal | undefined) {
-  const retryAfterMs = pace.getWaitMs()
-  const failure = { provider: 'pipedrive', method: 'GET', kind: 'timeout' } as const
-  if (retryAfterMs > CRM_SEARCH_WAIT_MS) {
-    throw new ProviderError({ ...failure, code: 'paced', retryAfterMs })
-  }
-  await pace.takeTurn(signal).catch(() => {
-    throw new ProviderError({ ...failure, code: 'aborted' })
-  })
-}
-
-/** Asks for the records changed since a moment, last changed first. */
-function queryChanged(since: string | null) {
-  return {
-    sort_by: 'update_time',
-    sort_direction: 'desc',
-    // Pipedrive refuses milliseconds.
-    updated_since: since === null ? undefined : since.replace(/\.\d+Z$/, 'Z'),
-  }
 }

@@ -17,10 +17,10 @@ import { isProofExpired } from '../session/authorize.ts'
 import { openSession } from '../session/open-session.ts'
 import { acceptSignUp, repeatSignUp } from '../sign-up/accept.ts'
 import { followSignUp } from '../sign-up/follow.ts'
-import { runSignUpJob } from '../sign-up/job-handlers.ts'
 import type { SignUpLine } from '../sign-up/lines.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { describeRequest, SignUpRequest, TYPED_FIELDS, validateSignUp } from '../sign-up/request.ts'
+import { runSignUpJob } from '../sign-up/run.ts'
 import { findLatestLead, type Lead } from '../store/leads.ts'
 import type { Session } from '../store/sessions.ts'
 import { noteTouches } from '../store/touches.ts'
@@ -99,6 +99,7 @@ async function run(
   const { lead } = parsed
   sendLine({ type: 'accepted', leadId: lead.id })
   const audience = { address: c.get('address'), sendLine }
+  // The worker calls this once it has a place for it, and records how the job ended.
   const ran = await c
     .get('worker')
     .runAccepted(job, (context) => runSignUpJob(context, audience, parsed), signal)

@@ -55,6 +55,7 @@ export async function acceptSignUp(
   )
   if (acceptance.outcome !== 'accepted') return acceptance
   const { lead, claim } = acceptance
+  // What `parseLead` would read of the stored row.
   return { outcome: 'accepted', parsed: { lead, registration, simulation }, job: { ...job, ...claim } }
 }
 

@@ -67,7 +67,7 @@ export const SignUpRequest = RegistrationBody.extend({
   sawPrices: z.boolean().optional(),
 })
 
-/** What people type into the form, or bring in the page's address. */
+/** What people type into the form, or bring in the page's address: `readJson` removes their invisible characters. */
 export const TYPED_FIELDS = [
   'nomeCompleto',
   'email',
@@ -105,7 +105,7 @@ export function validateSignUp({
   const normalized = normalizeRegistration(typed)
   const registration = {
     ...normalized,
-    ...requireComplete(typed),
+    ...readUncut(typed),
     email: toMailAddress(normalized.email),
   }
   const [issue] = validateRegistration(registration)
@@ -125,7 +125,7 @@ export function validateSignUp({
  * Reads phone and CNPJ without cutting them. The form's fields limit characters and length, so anything else is an error to
  * report: cutting a phone number would send the code to another number.
  */
-function requireComplete({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
+function readUncut({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
   return {
     telefone: readPhone(telefone)?.replace('+', '') ?? telefone,
     cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),

@@ -49,6 +49,7 @@ export async function resolvePerson(
       await correctPerson(services, found.person, parsed, signal)
     if (found) return { personId: found.person.id, isOwned, isNew: false, writes: [] }
   }
+  // Looks, and creates what is not found, with retries. The caller stores `writes`.
   const { id, madeBy, isNew, writes } = await createUnstored(services, {
     key: getPersonKey(lead.emailKey),
     kind: 'person',
@@ -57,6 +58,7 @@ export async function resolvePerson(
     look: index ? (scope) => findIndexed(services, lead, knownId, index, { signal: scope }) : undefined,
     recheck: (id, scope) => isStillPersonOf(services.crm, Number(id), lead, { signal: scope }),
     find: (scope) => findPerson(services, lead, knownId, { signal: scope }),
+    // Name as typed, e-mail in lower case, phone in E.164.
     create: async (scope) =>
       String((await services.crm.createPerson(toPersonDetails(parsed), { signal: scope })).id),
     signal,

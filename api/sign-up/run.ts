@@ -1,23 +1,68 @@
 import { createActor, toPromise } from 'xstate'
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
+import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
+import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
 import { SIGN_UP_FAILURE_MESSAGE } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
 import { getInspection } from '../lib/inspection.ts'
-import type { JobDeferral } from '../outbox/job-errors.ts'
+import { runFor } from '../lib/requester.ts'
+import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
+import type { JobContext } from '../outbox/registry.ts'
+import { createSubscriptionJob } from '../payments/jobs.ts'
 import type { Services } from '../services.ts'
-import type { EndedLine } from './lines.ts'
-import type { ParsedLead } from './parse-lead.ts'
+import { notePaymentOwed } from '../store/lead-proof.ts'
+import type { EndedLine, SignUpLine } from './lines.ts'
+import { type ParsedLead, parseLead } from './parse-lead.ts'
 import { readProgress } from './progress.ts'
+import { requireLead } from './require-lead.ts'
 import { createRunRecord, type SignUpRun } from './run-record.ts'
 import { createSteps } from './steps.ts'
 
 /** Steps that wait for the proof of the phone and have a job of their own (decisions 12 and 38). */
 const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
 
+/** The visitor who follows a sign-up while it runs. */
+export type SignUpAudience = {
+  readonly address: string | null
+  readonly sendLine: (line: SignUpLine) => void
+}
+
+/** A run that nobody follows. */
+export const NO_AUDIENCE: SignUpAudience = { address: null, sendLine: () => {} }
+
+/**
+ * Runs the chart of a lead until each step is done. Customer and subscription are only noted as owed; a separate job
+ * creates them once the phone is proven (decisions 12 and 38).
+ * @param accepted the lead, where this process has just validated and stored it
+ */
+export async function runSignUpJob(
+  { services, job }: JobContext<unknown>,
+  audience: SignUpAudience,
+  accepted?: ParsedLead,
+): Promise<void> {
+  const parsed = accepted ?? parseLead(await requireLead(services, job.subject))
+  const { lead } = parsed
+  // Its calls to providers count as this session's.
+  const { output, owed, retryAfterMs, putOff } = await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
+    runSignUp(services, parsed, {
+      claim: job,
+      isVisitorWaiting:
+        getSignUpStanding(lead.status) === 'running' &&
+        Date.now() - lead.createdAt.getTime() < VISITOR_MAY_WAIT_MS,
+      ...audience,
+    }),
+  )
+  if (output.outcome === 'rejected') throw new PermanentFailure('rejected')
+  if (output.outcome === 'failed') throw new JobDeferral(output.problem ?? 'failed')
+  if (owed !== null) throw putOff ?? new JobDeferral(`pending:${owed}`, retryAfterMs ?? 0)
+  if (output.pending.length > 0)
+    await notePaymentOwed(services.database.db, lead.id, createSubscriptionJob(lead.id), retryAfterMs ?? 0)
+}
+
 /** The result of a run. */
-export type SignUpResult = {
+type SignUpResult = {
   readonly output: SignUpOutput
   /** The first step of the CRM that another run must do; null when none is left. */
   readonly owed: SignUpStep | null
@@ -28,15 +73,11 @@ export type SignUpResult = {
 }
 
 /**
- * Runs the sign-up chart for an accepted lead. Each step is recorded under the lock's fencing token
+ * Runs the sign-up chart for an accepted lead: the lock, then the steps in the order of `SIGN_UP_STEPS`. Each step is recorded under the lock's fencing token
  * before it is streamed, so that an interrupted run can be resumed without doing anything twice.
  * @throws only when the store fails; what the providers do is part of the result
  */
-export async function runSignUp(
-  services: Services,
-  parsed: ParsedLead,
-  run: SignUpRun,
-): Promise<SignUpResult> {
+async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun): Promise<SignUpResult> {
   const { lead, registration, simulation } = parsed
   const record = createRunRecord(services, lead, run)
   const actor = createActor(signUpMachine, {
@@ -46,6 +87,7 @@ export async function runSignUp(
       progress: readProgress(lead),
       isVisitorWaiting: run.isVisitorWaiting,
       patienceMs: services.waits.patienceMs,
+      // The chart's actors call these by name.
       steps: createSteps(services, parsed, run, record),
     },
     ...getInspection(),

@@ -21,7 +21,10 @@ import { resolvePerson } from './resolve-person.ts'
 import type { RunRecord, SignUpRun } from './run-record.ts'
 import { countConversion, createTrackingJobs } from './track-signup.ts'
 
-/** Creates the steps of one run: what each does, and what is recorded with it. */
+/**
+ * Creates the steps of one run: what each does, and what is recorded with it. `record.step` runs the work, stores `patch`, `facts` and
+ * `jobs` under the lock's token, and then streams the outcome.
+ */
 export function createSteps(
   services: Services,
   parsed: ParsedLead,
@@ -47,6 +50,7 @@ export function createSteps(
       return { output: undefined, patch: {}, recorded: 'byWork' }
     }),
     resolvePerson: record.step('resolvePerson', async (_, signal) => {
+      // Null: the CRM is searched.
       const index = await openPersonIndex(services)
       const budget =
         lead.provenAt === null
@@ -54,7 +58,8 @@ export function createSteps(
           : []
       const resolve = () => resolvePerson(services, parsed, index, signal)
       const { personId, isOwned, isNew, writes } = await (run.isVisitorWaiting
-        ? services.signUpLevels.person(resolve, signal)
+        ? // Takes as long for a known person as for a new one.
+          services.signUpLevels.person(resolve, signal)
         : resolve())
       newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: [...writes, ...budget] }

@@ -23,17 +23,19 @@ export function leaveNameToVisitor({ cpfCnpj }: Registration): NameLookup {
   return { cnpj: cpfCnpj, name: null }
 }
 
-/** Applies what was typed. A name that was filled in leaves with its CNPJ; a typed name always stays. */
-export function applyTyped({ draft, nameLookup }: NamedForm, values: Partial<Registration>): NamedForm {
-  const registration = { ...draft.registration, ...values }
-  if (values.razaoSocial !== undefined)
-    return { draft: { ...draft, registration }, nameLookup: leaveNameToVisitor(registration) }
+/**
+ * Brings the company's name up to date with what was typed: one that was filled in leaves with its CNPJ; a typed one always stays.
+ * @param values what of the registration was typed just now
+ */
+export function followName(
+  nameLookup: NameLookup,
+  registration: Registration,
+  values: Partial<Registration>,
+): { readonly registration: Registration; readonly nameLookup: NameLookup } {
+  if (values.razaoSocial !== undefined) return { registration, nameLookup: leaveNameToVisitor(registration) }
   if (nameLookup.name !== null && registration.cpfCnpj !== nameLookup.cnpj)
-    return {
-      draft: { ...draft, registration: { ...registration, razaoSocial: '' } },
-      nameLookup: NO_NAME_LOOKUP,
-    }
-  return { draft: { ...draft, registration }, nameLookup }
+    return { registration: { ...registration, razaoSocial: '' }, nameLookup: NO_NAME_LOOKUP }
+  return { registration, nameLookup }
 }
 
 /** Whether the name of the company is to be asked for: it is empty, and the CNPJ is new and has right check digits. */

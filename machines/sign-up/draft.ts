@@ -38,7 +38,7 @@ export type SignUpDraft = {
 }
 
 /** Creates the idempotency key: equal data of the same attempt give equal keys, different data different ones. */
-export function createIntentKey(
+export function createIdempotencyKey(
   { registration, origin, draftId, attempt }: SignUpDraft,
   simulation: Simulation | null,
 ) {

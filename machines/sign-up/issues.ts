@@ -3,12 +3,11 @@ import { formatLockFailure } from '../lock/lock.machine.ts'
 import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from './problem.ts'
 import {
-  normalizeRegistration,
+  findIssues,
   REGISTRATION_MESSAGES,
   type Registration,
   type RegistrationField,
   type RegistrationIssue,
-  validateRegistration,
 } from './registration.ts'
 
 /** Names of the fields in messages, in the order of the page. */
@@ -20,11 +19,6 @@ export const FIELD_NAMES: Readonly<Record<RegistrationField, string>> = {
   cpfCnpj: 'CNPJ',
   razaoSocial: 'O campo Razão social',
   termsAccepted: 'Termos de Uso',
-}
-
-/** Normalizes the form as for sending and finds everything wrong with it, in the order of spec S1 5. */
-export function findIssues(registration: Registration): RegistrationIssue[] {
-  return validateRegistration(normalizeRegistration(registration))
 }
 
 /**

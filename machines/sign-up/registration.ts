@@ -117,3 +117,8 @@ export function findEmailProblem(email: string): EmailProblem | null {
   if (email.length > EMAIL_MAX_LENGTH) return 'emailTooLong'
   return isEmail(email) ? null : 'emailInvalid'
 }
+
+/** Normalizes the form as for sending and finds everything wrong with it, in the order of spec S1 5. */
+export function findIssues(registration: Registration): RegistrationIssue[] {
+  return validateRegistration(normalizeRegistration(registration))
+}

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import { companyName } from './company-name.region.ts'
 import { NO_NAME_LOOKUP } from './company-name.ts'
-import { createIntentKey, EMPTY_REGISTRATION } from './draft.ts'
+import { createIdempotencyKey, EMPTY_REGISTRATION } from './draft.ts'
 import { contract, draft, entry, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'
 import { parseRetryTime, parseSignUpProblem } from './problem.ts'
@@ -83,7 +83,7 @@ const sending = chart.createStateConfig({
       registration: normalizeRegistration(draft.registration),
       simulation,
       origin: draft.origin,
-      idempotencyKey: createIntentKey(draft, simulation),
+      idempotencyKey: createIdempotencyKey(draft, simulation),
     }),
     onDone: 'following',
     onError: {

@@ -7,14 +7,14 @@ import type { StateMeta } from '../lib/state-meta.ts'
 import { SECOND_MS } from '../lib/units.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
 import {
-  applyTyped,
+  followName,
   isNameNeedless,
   isNameWanted,
   leaveNameToVisitor,
   type NameLookup,
 } from './company-name.ts'
 import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
-import { findIssues, keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
+import { keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
 import {
   ACCEPTED_SHOWN_MS,
   COMPANY_NAME_PATIENCE_MS,
@@ -24,7 +24,12 @@ import {
 import type { SignUpProblem } from './problem.ts'
 import { restoreRegistration } from './record.ts'
 import type { RegistrationRecord, Simulation } from './records.ts'
-import type { Registration, RegistrationField, RegistrationIssue } from './registration.ts'
+import {
+  findIssues,
+  type Registration,
+  type RegistrationField,
+  type RegistrationIssue,
+} from './registration.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
 
@@ -97,6 +102,7 @@ export const chart = setup({
     children: { signUp: 'signUp' }
     meta: StateMeta
   },
+  // In the browser: `sign-up-actors.ts` of the screen.
   actors: {
     restoreForm: declareActor<RestoredForm, void>('restoreForm'),
     keepDraft: declareActor<void, { draft: SignUpDraft }>('keepDraft'),
@@ -116,11 +122,12 @@ export const chart = setup({
       nameLookup: leaveNameToVisitor(draft.registration),
     })),
     storeValues: assign(({ context }, { values }: { values: Partial<Registration> }) => {
-      const { draft, nameLookup } = applyTyped(context, values)
+      const typed = { ...context.draft.registration, ...values }
+      const { registration, nameLookup } = followName(context.nameLookup, typed, values)
       return {
-        draft,
+        draft: { ...context.draft, registration },
         nameLookup,
-        issues: keepOpenIssues(context.issues, draft.registration),
+        issues: keepOpenIssues(context.issues, registration),
         problem: null,
         emailSuggestion: values.email === undefined ? context.emailSuggestion : null,
       }

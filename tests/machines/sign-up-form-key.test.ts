@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createIntentKey, mergeRegistration } from '#machines/sign-up/draft.ts'
+import { createIdempotencyKey, mergeRegistration } from '#machines/sign-up/draft.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { emptyDraft } from '#tests/support/machines/sign-up-form-start.ts'
 
@@ -19,13 +19,13 @@ describe('the idempotency key', () => {
     fc.assert(
       fc.property(registration, registration, (one, other) => {
         const reordered = Object.fromEntries(Object.entries(one).reverse()) as Registration
-        const key = createIntentKey({ ...emptyDraft, registration: one }, null)
-        expect(createIntentKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
+        const key = createIdempotencyKey({ ...emptyDraft, registration: one }, null)
+        expect(createIdempotencyKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
         expect(
-          createIntentKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
+          createIdempotencyKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
         ).not.toBe(key)
         if (one.email !== other.email)
-          expect(createIntentKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
+          expect(createIdempotencyKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
         expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createIntentKey, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
+import { createIdempotencyKey, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
 import { formatProblemMessage, updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
@@ -74,8 +74,10 @@ test('an idempotency key is the same in every release, for any order of fields',
   const { termsAccepted, ...others } = valid
   // FNV-1a of the fields in the order of the alphabet, computed by another program.
   const key = 'tab_0_0966b11f43d17f75'
-  expect(createIntentKey({ ...draft, registration: valid, origin }, null)).toBe(key)
-  expect(createIntentKey({ ...draft, registration: { termsAccepted, ...others }, origin }, null)).toBe(key)
+  expect(createIdempotencyKey({ ...draft, registration: valid, origin }, null)).toBe(key)
+  expect(createIdempotencyKey({ ...draft, registration: { termsAccepted, ...others }, origin }, null)).toBe(
+    key,
+  )
 })
 
 test('an idempotency key is the tab, the attempt and sixteen hexadecimal digits', () => {
@@ -87,7 +89,7 @@ test('an idempotency key is the tab, the attempt and sixteen hexadecimal digits'
     isSent: false,
   }
   for (let index = 0; index < 200; index += 1) {
-    const key = createIntentKey({ ...draft, origin: { source: String(index) } }, null)
+    const key = createIdempotencyKey({ ...draft, origin: { source: String(index) } }, null)
     expect(key).toMatch(/^tab_3_[0-9a-f]{16}$/)
   }
 })

@@ -5,6 +5,7 @@ import type { CallOptions, HttpMethod, Transport } from '../transport.ts'
 
 /** Address and credentials of the account. */
 export type ConnectionSettings = {
+  /** Over the network, guarded and metered, or the sandbox without keys: `boot.ts` puts it together. */
   readonly transport: Transport
   /** `https://api.pipedrive.com`, the company's own host, or the sandbox's prefix. */
   readonly baseUrl: string
@@ -149,4 +150,14 @@ function formatQuery(query: Query = {}) {
     value === undefined ? [] : [[name, String(value)]],
   )
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/** Asks for the records changed since a moment, last changed first. */
+export function queryChanged(since: string | null) {
+  return {
+    sort_by: 'update_time',
+    sort_direction: 'desc',
+    // Pipedrive refuses milliseconds.
+    updated_since: since === null ? undefined : since.replace(/\.\d+Z$/, 'Z'),
+  }
 }

@@ -1,25 +1,5 @@
 import type { DealFieldValues } from './fields.ts'
 
-/** A person to create (spec S2 7). */
-export type NewPerson = {
-  readonly name: string
-  readonly email?: string | undefined
-  /** E.164. */
-  readonly phone?: string | undefined
-  readonly orgId?: number | undefined
-}
-
-/**
- * Changes to a person. Absent fields stay unchanged. E-mail and phone replace all entries of the person, and the first
- * becomes the primary one, because it is not documented whether Pipedrive merges lists.
- */
-export type PersonChanges = {
-  readonly name?: string | undefined
-  readonly email?: string | readonly string[] | undefined
-  readonly phone?: string | readonly string[] | undefined
-  readonly orgId?: number | undefined
-}
-
 /** Changes to an organization. Absent fields stay unchanged. */
 export type OrganizationChanges = {
   readonly name?: string | undefined
@@ -87,11 +67,6 @@ export type NewActivity = {
 /** A request body. JSON omits undefined fields. */
 type Body = Readonly<Record<string, unknown>>
 
-/** Converts a new person, or changes to one, to a request body. */
-export function toPersonBody({ name, email, phone, orgId }: PersonChanges): Body {
-  return { name, emails: toContacts(email, 'work'), phones: toContacts(phone, 'mobile'), org_id: orgId }
-}
-
 /** Converts a new organization, or changes to one, to a request body. */
 export function toOrganizationBody({ name, address }: OrganizationChanges): Body {
   return { name, address: address === undefined ? undefined : { value: address } }
@@ -148,9 +123,4 @@ export function toActivityBody(activity: NewActivity): Body {
     note: activity.note,
     attendees: activity.attendees,
   }
-}
-
-function toContacts(given: string | readonly string[] | undefined, label: string) {
-  const values = typeof given === 'string' ? [given] : given
-  return values?.map((value, index) => ({ value, primary: index === 0, label }))
 }

@@ -119,6 +119,7 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
       return name
     }),
     acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
+      // Sets the session's cookie; sends nothing of the form.
       await openServerSession()
       const { openSignUpStream } = await loadStream()
       const source = { ...origin, ...(await readTouch()) }

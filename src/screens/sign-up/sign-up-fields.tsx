@@ -123,6 +123,7 @@ function PhoneField(props: Props) {
             type="text"
             inputMode="numeric"
             mask={(typed) => parseTypedPhone(typed).telefone}
+            // What the mask left, and what stood in the box before it.
             onValue={(telefone, typed) => {
               const named = parseTypedPhone(typed).countryCode
               const country = named ? { countryCode: named } : {}
