@@ -188,7 +188,11 @@ function pickVisible([controls, place]: readonly [string, number]): HTMLElement 
 async function press(page: Page, control: Control): Promise<number | null> {
   await control.evaluate(watchForAnswer)
   const options = { timeout: PATIENCE_MS }
-  const left = page.waitForEvent('framenavigated', options).then(() => 0)
+  const before = page.url()
+  // A router that only notes its state in the history leaves the address as it is.
+  const left = page
+    .waitForEvent('framenavigated', { ...options, predicate: (frame) => frame.url() !== before })
+    .then(() => 0)
   const saved = page.waitForEvent('download', options).then(() => 0)
   const answered = page
     .waitForFunction(readAnswer, null, options)
