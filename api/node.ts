@@ -98,7 +98,7 @@ async function serve(running: Running): Promise<void> {
       request.url = getRequestPath(request)
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown
-      // Not even the listener reads what was refused.
+      // The listener must not parse the refused target, so it gets a harmless one.
       request.url = '/'
       return void getRequestListener(() => refuse(thrown))(request, response)
     }

@@ -8,8 +8,8 @@ import { createAlertMailJob, createAlertWebhookJob, type ToldPayload } from './j
 type AlertServices = Store & Messages & Settings & Logging
 
 /**
- * Raises an alert: the only way in. A trouble that lasts already, as far as this or another server knows, is only noted as seen; it
- * ends by not being seen (`updateAlerts`). A new one is logged.
+ * Raises an alert; nothing else stores one. When this or another server has raised it already, only the time is renewed at which
+ * it was last seen: an alert ends when it was not seen for a while (`updateAlerts`). A new one is logged.
  * @returns whether it is new
  */
 export async function raiseAlert(services: AlertServices, alert: Alert): Promise<boolean> {

@@ -13,7 +13,7 @@ export type SalesTask = {
   readonly lead: Pick<Lead, 'id' | 'personId'>
   /** Null for a task about the person alone. */
   readonly dealId: number | null
-  /** True where one that came with a merged deal is looked for first: whichever it was about, the deal needs no second one. */
+  /** True when a merged deal may have brought such a task: any task with this subject then counts as this one. */
   readonly mayHaveMoved?: boolean
   readonly subject: string
   /** `YYYY-MM-DD`. */

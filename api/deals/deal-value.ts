@@ -29,7 +29,7 @@ export async function computeDealCents(
   signal: AbortSignal,
 ): Promise<number | null> {
   const present = getCents(deal)
-  // Another sign-up of the deal gave it this value by its own simulation.
+  // Nothing was ordered, and the deal has no value to correct. Any other value may come from another sign-up's simulation.
   if (lead.simulation === null && implementation.isChosen !== true && present === 0) return null
   const signUps = await listLeadsOfDeal(services.database.db, deal.id)
   const simulation = StoredSimulation.safeParse(mergeSignUps(signUps)?.lead.simulation).data

@@ -10,9 +10,9 @@ import { moveToRecord } from '../store/person-holders.ts'
 import type { DealOfLead } from './deal-links.ts'
 
 /**
- * Finds the deal of a lead whose own was merged into another one or deleted, which the CRM does not tell apart: the deal that a
- * sign-up of the person would find now. It is the lead's from then on, and counts as one that the lead did not create.
- * @returns null when the person has none, or was deleted too
+ * Finds another deal for a lead whose own was merged or deleted, which the CRM does not tell apart: the deal that a new sign-up
+ * of the person would find. The lead keeps it from then on, as a deal that it did not create.
+ * @returns null when the person has no other deal or was deleted too
  */
 export async function followDeal(
   services: Store & Crm,

@@ -47,9 +47,9 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
 }
 
 /**
- * Runs work on the CRM's records. That one of them is not there is the CRM's answer and no outage: a deleted deal ends the work, and
- * another record was deleted or merged since it was read, so that the next attempt reads what is there now.
- * @throws JobDeferral where another record than the deal is missing
+ * Runs work on the CRM's records. A missing record is an answer and no outage: a deleted deal ends the work. Any other record was
+ * deleted or merged after it was read, so the work is repeated and reads the records again.
+ * @throws JobDeferral when a record other than the deal is missing
  */
 export async function readAgainOnMissing(work: () => Promise<void>): Promise<void> {
   try {

@@ -35,7 +35,7 @@ export async function findOrganizationByCnpj(
   const { db } = services.database
   const known = Index.safeParse(await readCache(db, KEY)).data ?? null
   const now = Date.now()
-  // Read in the future: the clock has gone back since.
+  // The absolute value, because a clock that was set back makes the reading seem to be in the future.
   const isFresh = known !== null && Math.abs(now - Date.parse(known.readAt)) < ORGANIZATIONS_READ_EVERY_MS
   const index = isFresh ? known : await readChanges(services, known, new Date(now), signal)
   return index.ids[cnpj] ?? null

@@ -7,7 +7,7 @@ import type { Appointed, Script } from './agenda.ts'
 import type { Outage } from './faults.ts'
 import type { Month } from './month.ts'
 
-/** Lists the scripts that take the figures of the week: in the middle of each outage, and at other moments. */
+/** Lists the scripts that take the figures: in the middle of each outage, where requests fail, and at some other moments. */
 export function listAlertScripts(
   month: Month,
   outages: readonly Outage[],

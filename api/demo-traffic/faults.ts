@@ -23,7 +23,10 @@ const INDEPENDENT_JOBS: readonly string[] = ['call-mail', 'call-reminder', 'cont
 /** What goes wrong in a simulation. */
 export type Faults = ReturnType<typeof createFaults>
 
-/** How a broken job fails: it is put off with this code, refused for good with it, or its attempt takes too long. */
+/**
+ * How a broken job fails: deferred with a code, refused for good with a code, without an answer of the CRM, or by an attempt that
+ * takes too long.
+ */
 export type BrokenJob =
   | { readonly how: 'deferred' | 'refused'; readonly problem: string }
   | { readonly how: 'unanswered' | 'hanging' }
@@ -39,7 +42,7 @@ export function createFaults(outages: readonly Outage[], now: () => number) {
 
   return {
     isDown,
-    /** Makes jobs of a kind and subject fail from now on: until they are given up, at once, or because they hang. */
+    /** Makes jobs of a kind and subject fail from now on, in the way that `how` says. */
     breakJob: (kind: string, subject: string, how: BrokenJob) =>
       void broken.set(formatKey(kind, subject), how),
     /** Mends everything that `breakJob` broke for a subject. */

@@ -135,7 +135,10 @@ function isNestedDeeper(text: string, limit: number): boolean {
   return false
 }
 
-/** Removes the invisible characters from the typed texts of a body. @throws Failure malformed or invalid */
+/**
+ * Removes invisible characters from the typed texts of a body, and refuses dangerous keys and control characters elsewhere.
+ * @throws Failure malformed or invalid
+ */
 function readHarmless(value: unknown, maxKeys: number, typed: readonly string[]): unknown {
   let keys = 0
   const visit = (part: unknown, isTyped: boolean): unknown => {

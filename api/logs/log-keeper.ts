@@ -55,7 +55,7 @@ export function createLogKeeper(log: Log): LogKeeper {
         )
         return lines.length
       } catch {
-        // The server's output has them, and it says in other ways that the database is away.
+        // Nothing is logged: the server's output has these lines already, and other lines report that the database is away.
         waiting = [...lines, ...waiting]
         limit()
         return 0

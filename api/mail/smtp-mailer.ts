@@ -48,7 +48,7 @@ export function createSmtpMailer({ url, from, name }: SmtpSettings): Mailer {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: sender,
-          // As a text it would be read as a list of addresses.
+          // An object, because Nodemailer would parse a text as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -64,7 +64,7 @@ export function createSmtpMailer({ url, from, name }: SmtpSettings): Mailer {
   }
 }
 
-/** Reads who sends: a program that shows an address alone makes its reader doubt. */
+/** Parses the sender, and adds the name where it is missing: an address alone would look suspicious to readers. */
 function readSender(from: string, name: string): { readonly name: string; readonly address: string } {
   const start = from.lastIndexOf('<')
   if (start < 0) return { name, address: from.trim() }

@@ -15,8 +15,8 @@ export type HealthReport = {
 
 /**
  * Checks the server's health: healthy when all checks pass, degraded when at least 70 % do, otherwise unhealthy (spec
- * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9). Only without the
- * database can it not serve: pages, sign-ups and codes of one provider work while another one is away.
+ * S2 4). Always unhealthy without the database, and while more than a tenth of all requests fail (spec S2 9). It can
+ * serve unless the database is away: while one provider is away, pages, sign-ups and the other providers still work.
  */
 export async function checkHealth(services: Services): Promise<HealthReport> {
   const database = await hasResolvedWithin(

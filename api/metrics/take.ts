@@ -53,7 +53,7 @@ async function readFigures(services: Services, deadJobs: number): Promise<AlertF
     }),
     deadJobs,
     oldJobs: await countOldJobs(db, OLD_JOB_MS, OLD_JOB_ATTEMPTS),
-    // The sandbox tells only what is done to a charge, not that it was made.
+    // Not in the sandbox, which sends no event when a charge is created.
     isPaymentWebhookSilent: sandbox === null && (await isWebhookSilent(db, WEBHOOK_SILENT_MS)),
     freeMegabytes: await readFreeMegabytes(services),
   }

@@ -29,8 +29,8 @@ export type WrittenMessage = {
 }
 
 /**
- * Queues the answer to a message that asks for a code, if it names a request of the number it comes from. Whatever is not answered
- * looks the same from outside: a stranger learns nothing.
+ * Queues the answer to a message that asks for a code, if its tag belongs to a session that waits for a code to the same number.
+ * Any other message gets no answer, whatever the reason, so that a stranger learns nothing.
  */
 export async function noteAsk(
   { database, secrets }: Store & Settings,
@@ -46,7 +46,7 @@ export async function noteAsk(
       max: ASKS_PER_PHONE_HOURLY,
     }),
   ]
-  // What fails counts nothing, so that the repeated event is not taken for one that was answered.
+  // In a transaction: when it fails, no use is counted, and Meta's repetition of the event is still answered.
   await database.db.transaction(async (tx) => {
     if (!(await countHitOnEach(tx, limits)).isAllowed) return
     const askers = await listAskers(tx, listPhoneForms(phone), ASK_LIFE_MS)
@@ -59,8 +59,8 @@ export async function noteAsk(
 }
 
 /**
- * Answers a queued message with a code, under the limits of every code. Refused by them, it gets no answer: told about limits in reply
- * to each message, a number would get as many messages as somebody makes it write.
+ * Answers a queued message with a code, within the limits of every code. When they refuse, there is no answer: otherwise whoever
+ * sends many messages from a number would make us send it as many replies.
  */
 export async function answerAsk(
   services: Store & Messages & Settings & Logging,

@@ -16,7 +16,7 @@ import type { Db } from '../store/types.ts'
 export async function recordProof(tx: Db, sessionId: string, lead: Lead): Promise<void> {
   await markPhoneProven(tx, sessionId, lead.phoneKey)
   for (const id of await proveLeads(tx, sessionId, lead.phoneKey, createSubscriptionJob)) {
-    // It may have waited for tokens of the CRM.
+    // The sign-up's job may have been put off until the next day, to save the CRM's tokens. With the proof it need not wait.
     await hastenJob(tx, createSignUpJob(id).key)
     await enqueue(tx, createHoldRecordJob(id))
   }

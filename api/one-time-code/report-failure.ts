@@ -4,8 +4,8 @@ import { isFailureOfOurs } from '../providers/whatsapp.ts'
 import type { Logging, Messages, Settings, Store } from '../services.ts'
 
 /**
- * Raises the alert about a message that failed with a code of Meta, at once or later, unless the failure concerns its number only.
- * Never throws: the visitor who waits for the code has nothing to do with it.
+ * Raises the alert about a message that failed with a code of Meta, at once or later, unless the failure concerns its number
+ * only. Never throws: a failure to raise the alert must not reach the visitor who waits for the code.
  */
 export async function reportFailure(
   services: Store & Messages & Settings & Logging,

@@ -11,7 +11,7 @@ import type { JsonObject } from '../store/schema.ts'
 
 const readLabel = (max: number) => (label: string) => cutText(readLine(label), max) || undefined
 
-/** A label that an address brought. One that says nothing is left out, whatever it is: no label refuses a lead. */
+/** Creates the schema of a label from an address. Anything but a usable text is left out: no label may make a sign-up fail. */
 const createLabelBody = (max: number) =>
   z
     .unknown()
@@ -48,7 +48,7 @@ export const TouchBody = z.strictObject({
   ageMs: z.number(),
 })
 
-/** The same, read. */
+/** A reported touch, as `readReportedTouch` returns it. */
 export type ReportedTouch = Touch & { readonly clickId: string | undefined; readonly ageMs: number }
 
 /** Reads a touch that a page reports, without the id of its click where that may not be kept. */
@@ -73,7 +73,7 @@ export const SourceBody = z.strictObject({
   ...ClickShape,
 })
 
-/** The same, read. */
+/** What a sign-up says about its origin, as `readSaidSource` returns it. */
 export type SaidSource = { readonly source?: string; readonly profile?: string; readonly touch: Touch }
 
 /** Reads what a sign-up says about where its visitor came from, without the id of a click. */

@@ -7,9 +7,9 @@ import { findHolder, listTypedContacts } from '../store/person-holders.ts'
 import { findHeldRecord } from './hold-record.ts'
 
 /**
- * Takes the e-mail address that a visitor corrected off their person, and writes the address of the sign-up that holds the person: this
- * one, or a later one of the same visitor, whose data count. What salespeople added stays, and so do name and phone, which were not
- * corrected.
+ * Replaces the e-mail address that a visitor corrected, on the visitor's person in the CRM. The new address is that of the
+ * sign-up that holds the person: this one, or a later one of the same visitor. What salespeople added stays, and so do name and
+ * phone.
  * @param former the address that was wrong, in lower case
  */
 export async function writeCorrectedEmail(

@@ -26,7 +26,7 @@ type Asked = {
 
 /**
  * Performs an operator's act on a lead and records it. An act with nothing to do changes and records nothing, so
- * that a second press is harmless.
+ * that a second press is harmless; only a reading of the payments is always recorded.
  * @throws Failure not_found; conflict for a code that would be of no use, or a CNPJ that is not refused; the failures of
  *   `sendCode`, `moveCall`, `cancelCall`, `correctCnpj` and `readPaymentsOfLead`
  */

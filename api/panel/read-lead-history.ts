@@ -70,7 +70,7 @@ function listJobSteps({ id, createdAt, finishedAt, problem }: ShownJob): Step[] 
   ]
 }
 
-/** Numbers steps in their order, and what took them by its first step on its chart. */
+/** Numbers the steps in order. `nth` numbers the subjects of each chart in the order of their first steps. */
 function numberSteps(steps: readonly Step[]): HistoryStep[] {
   const subjects = new Map<string, string[]>()
   return steps.flatMap(({ chart: name, subject, at, ...step }, id) => {

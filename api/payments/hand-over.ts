@@ -4,7 +4,7 @@
  */
 export const HAND_OVERS = ['email', 'company', 'subscription', 'unsold'] as const
 
-/** One of those. */
+/** Something that is handed over to the sales team. */
 export type HandOver = (typeof HAND_OVERS)[number]
 
 /** The task that a salesperson gets: what to do, and why. */

@@ -20,9 +20,9 @@ const says = (event: StatusReport['event'], trouble: StatusReport['trouble'] = n
 })
 
 /**
- * What each status of a payment means. The webhook, the hourly reading, the pages and the panel all use this table. A status that says
- * a known payment is unpaid takes it back only after the three events named below, because a reading may be outdated. A won dispute counts
- * as paid once the money has arrived and the status says so.
+ * What each status of a payment means. The webhook, the hourly reading, the pages and the panel all use this table. An unpaid
+ * status takes back a paid charge only after `undone` or `readAgain` (below) or a deletion, because a reading may be outdated. A
+ * won dispute counts as paid once the money has arrived and the status says so.
  */
 const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
   PENDING: says('payment.undone'),
@@ -46,8 +46,9 @@ const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
 
 /**
  * How a webhook event counts. The state of the payment is read from the provider; the event adds what the payment does not show:
- * - `undone`, `restored`: staff took back a payment in cash, or a removal.
- * - `readAgain`: either may have happened, and no event reported it. Only these three may undo what we already know.
+ * - `undone`: staff took back a payment in cash, so that a paid charge may become unpaid.
+ * - `restored`: staff took back a removal, so that a removed charge may be payable again.
+ * - `readAgain`: no event reported anything; either may have happened.
  * - `cardRefused`: a card was refused on the provider's page.
  * - `returnedInPart`: money went back, even where the payment does not list it.
  */

@@ -25,7 +25,7 @@ import {
 import { stepCharge } from './step-charge.ts'
 
 /**
- * Updates a charge to the state of the provider's payment. Depends on no event and no earlier state, so events may
+ * Updates a charge to the state of the provider's payment. That state decides and not the order of events, which may
  * come twice, late or in any order. A late payment counts like any other (decision 19) and cancels the lead's open
  * charge.
  * @param charge as it was stored before the payment was read: a step that was made meanwhile is not taken back
@@ -83,7 +83,7 @@ function findChanges(charge: Charge, payment: Payment): ChargeReading | null {
   const cents = toCents(payment.value)
   const { dueDate } = payment
   const isChanged = cents !== charge.cents || dueDate !== charge.dueDate
-  // That a payment was undone stays told while it is merely owed; a payment clears what went wrong by its step.
+  // The trouble `undone` stays while the payment is owed. A paid charge keeps its trouble here: the step of a payment clears it.
   const kept = charge.trouble === 'undone' && isOwed(payment) ? charge.trouble : null
   const trouble = isPaid(payment) ? charge.trouble : (findTrouble(payment) ?? kept)
   if (!isChanged && trouble === charge.trouble) return null
@@ -119,7 +119,7 @@ async function listChargeEvents(
     return isMoreReturned ? [received, { type: 'payment.returnedInPart' }] : [received]
   }
   if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
-  // The provider deletes only what is owed: a deleted payment was taken back before.
+  // The provider deletes only unpaid payments, so a deleted one is not paid any more.
   const mayUndo = report === 'undone' || report === 'readAgain' || payment.deleted
   const isUndone = event === 'payment.undone' && mayUndo && chargeLife.hasTag(charge.status, 'paid')
   const mayRestore = report === 'restored' || report === 'readAgain'

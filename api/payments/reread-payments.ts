@@ -23,9 +23,9 @@ import { isUnlike, keepReading, readReadings } from './subscription-payment.ts'
 import { getOfficeDay } from './terms.ts'
 
 /**
- * Reads the payments of the last days from the provider by a few list calls, and queues the same job as a webhook event does for each
- * of ours that is otherwise than we know: an event may be lost. Asks nothing while nothing of ours can have changed.
- * A provider that fails is asked again in an hour; each payment's own job reads it once more before anything changes.
+ * Finds changes whose webhook events were lost: reads the payments of the last days by a few list calls, and queues a job, as an
+ * event does, for each payment of ours that differs from what we stored. The job reads the payment again before it changes
+ * anything. Makes no call while nothing of ours can have changed. When the provider fails, the next reading is an hour later.
  * @returns the number of payments queued
  */
 export async function rereadPayments(services: Store & Money & Logging): Promise<number> {

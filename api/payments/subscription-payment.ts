@@ -69,8 +69,8 @@ async function reportPaid(services: Store & Logging, lead: Lead, payment: Paymen
 }
 
 /**
- * Returns whether the deal was told of a payment of that day or a later one. Such a payment that is read for the first time was
- * made before we kept readings: to tell it again would win a deal that the sales team has closed since.
+ * Returns whether a payment of that day or a later one was reported to the deal already. A payment without an earlier reading is
+ * then older than our readings: to report it again would win a deal that the sales team has closed since.
  */
 function isToldBefore({ subscriptionPaidAt }: Lead, payment: Payment): boolean {
   return subscriptionPaidAt !== null && getOfficeDay(getPaidAt(payment)) <= getOfficeDay(subscriptionPaidAt)

@@ -17,7 +17,10 @@ type Settings = {
 /** The price list, with its text to compare it by; null without one. */
 type PriceList = { readonly products: readonly CatalogProduct[]; readonly text: string } | null
 
-/** Renders the pages that show the CRM's prices with the cached list, each once a list. A page that fails is sent as it was built until the next list. */
+/**
+ * Renders the pages that show the CRM's prices from the cached price list, each page once per list. A page that fails to render
+ * is sent as it was built until the list changes.
+ */
 export function createPricedPages({
   renderer,
   readCatalog,

@@ -220,8 +220,8 @@ export function createPipedrive({
 }
 
 /**
- * Lists an activity as it is, then without the owner, without the persons, and without both: where the account refuses a user that was
- * deactivated or a person that was removed, only that is lost.
+ * Lists the versions of an activity to try one after another: whole, without the owner, without the persons, and without both.
+ * The account refuses deactivated users and removed persons, and only these are to be lost.
  */
 function listReduced(activity: NewActivity): [NewActivity, ...NewActivity[]] {
   const { personId, participants, ...personless } = activity

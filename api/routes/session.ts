@@ -126,7 +126,7 @@ export const session = new Endpoint('/api/session', {
   })
   .put('/', async (c) => {
     const { id } = requireSession(c)
-    // E-mail and phone stand with the sign-up alone, so that they go with it, whatever session repeats them (decision 52).
+    // E-mail and phone are stored only with the sign-up, so that deleting it deletes them from every session, too (decision 52).
     const {
       email: _email,
       telefone: _telefone,
@@ -158,7 +158,7 @@ async function createView(
   const { id, snapshot, touches } = session
   const { db } = services.database
   const { lead, isContinued } = await findShownLead(db, id)
-  // Only the phone is kept, to which the new code is sent.
+  // Hidden are all personal data but the phone to which the new code is sent.
   const isHidden = isContinued || isProofExpired(session, lead)
   const parsed = lead && !isHidden ? parseLead(lead) : null
   const registration = parsed?.registration ?? null

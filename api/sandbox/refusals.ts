@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
 import type { OddAnswer } from '#machines/sandbox/faults.ts'
 import type { FaultStatus, RefusalStatus } from './faults.ts'
 
-/** A status that a provider without a daily quota is asked for. */
+/** A simulated status that is possible without a daily quota. */
 type Status = Exclude<RefusalStatus, 'exhausted'>
 
 const SORRY = '<html><body>Sorry, something went wrong.</body></html>'

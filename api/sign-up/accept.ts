@@ -77,8 +77,8 @@ export async function repeatSignUp(
 }
 
 /**
- * Computes what two sends of the same sign-up share. Answers, seen prices and the landing come from the browser's storage, where
- * another tab may change them while this sign-up is repeated.
+ * Computes a hash that is the same whenever the same sign-up is sent again. It leaves out answers, seen prices and the landing,
+ * which come from the browser's storage: another tab may change them between the two sends.
  */
 function computeFingerprint(request: ValidSignUp): string {
   const { prequalification, sawPrices, source, ...typed } = request

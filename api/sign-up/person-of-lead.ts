@@ -43,7 +43,7 @@ async function readPersonOfDeal(
   }
 }
 
-/** Links a lead to the person that its own was merged into. If this lead held that one, it now holds this one, unless another does. */
+/** Links a lead to the person that its own was merged into. If it held its own, it becomes the holder unless there is one. */
 async function moveToPerson({ database: { db } }: Store, lead: Lead, personId: number): Promise<Lead> {
   const moved = { personId, dealId: lead.dealId, ownsPerson: false, ownsDeal: lead.ownsDeal }
   const held = lead.personId === null ? null : await findHolder(db, lead.personId)

@@ -38,8 +38,8 @@ export type StepResult<Output> = {
   /** True when no later step needs the lock, so that it is freed. */
   readonly isLockFreed?: boolean
   /**
-   * How the step is recorded: by a statement of its own, unless its work has done that, or the next step follows at once, so
-   * that one statement records both. Such a step has neither patch nor facts.
+   * By default a step is recorded by a statement of its own. `byWork`: its work has recorded it already. `withNext`: the next
+   * step follows at once, and one statement records both. In these two cases the step has neither patch nor facts.
    */
   readonly recorded?: 'byWork' | 'withNext'
   /** Facts that hold however the step is recorded, such as the id of a created record. */
@@ -166,7 +166,7 @@ export function createRunRecord(
         try {
           await keepClaims()
           const { output, ...write } = await work(input, signal)
-          // Recorded as deferred before it ended: the next run must still know what it created.
+          // Recorded as deferred while it was running: what it created is stored all the same, for the next run.
           if (isRecorded) await storeWrites(db, write.facts ?? [])
           await recordOnce('done', write)
           return output

@@ -120,7 +120,7 @@ async function resolveDealAgain(
   try {
     return { ...(await resolveDeal(services, parsed, person, signal)), moved: {} }
   } catch (thrown) {
-    // A person that still lives is not why the CRM refused.
+    // Tried again only when the person is gone; otherwise the CRM refused for another reason.
     if (!isRefusedWrite(thrown)) throw thrown
     if ((await readLivingPerson(services.crm, person.personId, signal)) !== null) throw thrown
     const found = await resolvePerson(services, parsed, null, signal)

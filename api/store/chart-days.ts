@@ -18,7 +18,7 @@ const NAMES = [
 
 const DIMENSIONS = sql.raw(NAMES.join(', '))
 
-/** The same of a table under this name. */
+/** Lists the dimensions as columns of a table with this alias. */
 const qualify = (table: string) => sql.raw(NAMES.map((name) => `${table}.${name}`).join(', '))
 
 /** Computes the class of a waiting time in seconds, or of none. */
@@ -27,7 +27,7 @@ function computeSpan(waited: SQL): SQL {
     else floor(${sql.raw(String(SPANS_A_DOUBLING))} * ln(1 + greatest(${waited}, 0)) / ln(2)) end)::smallint`
 }
 
-/** The steps after the last that is summed, with the columns of the sums. */
+/** Selects logged steps with the columns of the sums. Each use adds a condition on `id`. */
 const UNSUMMED = sql`
   select id, chart, (case when chart = 'funnel' then coalesce(begun_at, at) else at end at time zone ${ZONE})::date as day,
     coalesce(from_state, '') as from_state, coalesce(event, '') as event, to_state, coalesce(variant, '') as variant,
@@ -46,9 +46,9 @@ function addToDays(counts: SQL): SQL {
 }
 
 /**
- * Builds the SQL of what went well with jobs: their last claim, and their end, whose time counts from when they were due. Counted
- * before each becomes two steps, because a month has many.
- * @param rows rows of `jobs`, of which the done ones count
+ * Builds the SQL of the counted steps of done jobs, which are not logged: the last claim, and the end, which waited since the job
+ * was due. The jobs are counted first and then become two steps each, because a month has many jobs.
+ * @param rows rows of `jobs`; only the done ones count
  */
 function selectDone(rows: SQL): SQL {
   return sql`
@@ -133,8 +133,8 @@ async function lockSums(tx: Db): Promise<number> {
 }
 
 /**
- * Takes the campaigns off the sums of some sign-ups' steps: one that brought few visitors would name them. Call it before their
- * ids are taken off the steps.
+ * Moves the sums of some sign-ups' steps to no campaign, because a campaign that brought few visitors could identify them. Call
+ * it before the ids of the sign-ups are removed from the steps.
  */
 export async function forgetCampaigns(tx: Db, leadIds: readonly string[]): Promise<void> {
   const last = await lockSums(tx)

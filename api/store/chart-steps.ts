@@ -38,7 +38,7 @@ export const STEPPING_LEAD = {
 /** Joins the sign-up of each row of `saved`, whose `lead_id` names it. */
 export const SAVED_WITH_LEAD = sql`saved left join ${leads} lead on lead.id = saved.lead_id`
 
-/** Joins it as well, and leaves out the rows whose sign-up is deleted. */
+/** Joins the sign-up of each row of `saved`, and leaves out the rows whose sign-up is deleted. */
 export const SAVED_WITH_OWN_LEAD = sql`saved join ${leads} lead on lead.id = saved.lead_id`
 
 const toText = (value: SQL | string | null) => sql`${value}::text`
@@ -54,7 +54,7 @@ const COLUMNS = sql.raw(
   'subject, lead_id, begun_at, variant, channel, campaign, is_qualified, chart, from_state, event, to_state, waited',
 )
 
-/** Builds the SQL that logs a step of each of some rows. What belongs to no sign-up is logged without its id, but for jobs. */
+/** Builds the SQL that logs a step for each row. A row without a sign-up is logged without its id, except for jobs. */
 export function insertStep({ chart, rows, lead, subject, from, event, to, since }: StoredStep): SQL {
   const shown = lead === null ? subject : sql`case when ${lead}.id is not null then ${subject} end`
   const known =

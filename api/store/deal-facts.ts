@@ -43,7 +43,7 @@ export function composeDealFacts({ dealId, begunAt, facts, isPaid }: NewDealFact
   }
 }
 
-/** Forgets by which facts those of the deals were counted that no sign-up is left with; their counts stay. */
+/** Deletes the facts of those of the deals that have no sign-up left; the counts in `fact_days` stay. */
 export async function deleteEndedFacts(db: Db, dealIds: readonly number[]): Promise<void> {
   const left = db.select({ id: leads.id }).from(leads).where(sql`${leads.dealId} = ${dealFacts.dealId}`)
   await db.delete(dealFacts).where(and(isAnyNumber(dealFacts.dealId, dealIds), notExists(left)))

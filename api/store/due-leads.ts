@@ -40,15 +40,15 @@ const PERIOD = sql`case
   when asked.proven_at is not null then ${RETENTION.provenMonths}::integer * interval '1 month'
   else ${RETENTION.unprovenDays}::integer * interval '1 day' end`
 
-/** Some sign-ups were asked how long they are kept, and `due` are those whose time is over. */
+/** How many sign-ups of a batch were checked, and those of them whose retention is over (`due`). */
 export type AskedLeads = { readonly asked: number; readonly due: readonly Lead[] }
 
 /**
- * Takes a batch of the sign-ups that were kept for certain until now, and computes how long each is kept (decision 52).
+ * Takes a batch of the sign-ups whose `kept_until` has passed, and computes anew how long each is kept (decision 52).
  * Sign-ups with the same proven phone are one person's: the newest contact with any of them counts for all, and so does
- * a purchase. Locks the batch; other servers take the next one. Each sign-up is asked again only when what was known the
- * last time is over, so this reads the index `leads_kept_until` and as many sign-ups as it takes. Call it in a
- * transaction, and delete those that are due, or put them off. One statement, with the limit written out as in `claimDue`.
+ * a purchase. Locks the batch; other servers take the next one. A sign-up is checked again only after its new `kept_until`, so
+ * that this reads no more than the index `leads_kept_until` and the batch. Call it in a transaction, and delete those that are
+ * due, or put them off. One statement, with the limit written out as in `claimDue`.
  */
 export async function askDueLeads(tx: Db): Promise<AskedLeads> {
   const rows = await queryRows(
@@ -82,7 +82,7 @@ export async function askDueLeads(tx: Db): Promise<AskedLeads> {
   }
 }
 
-/** Has sign-ups asked again only after a time. */
+/** Keeps sign-ups for some more time before they are checked again. */
 export async function putOffLeads(tx: Db, ids: readonly string[], ms: number): Promise<void> {
   await tx
     .update(leads)
@@ -90,7 +90,7 @@ export async function putOffLeads(tx: Db, ids: readonly string[], ms: number): P
     .where(isAnyId(leads.id, ids))
 }
 
-/** Builds the SQL of the moment before which what lawyers and tax offices may ask for is over (decision 52). */
+/** Builds the SQL of the moment up to which records of purchases no longer have to be kept by law (decision 52). */
 export function getBuyerEnd(): SQL {
   return sql`(now() - ${RETENTION.buyerYears}::integer * interval '1 year')`
 }

@@ -37,9 +37,9 @@ export async function readFunnelResults(db: Db, days: Days, filter: ResultsFilte
 }
 
 /**
- * Builds the SQL of the funnel's counts, each with the first day of its week. Where a visit came from is known after the visit:
- * until then it is a direct one, and the step that says it takes the visit from there. Each of the two reads for itself: the
- * database would write what both read to a file first, with all its columns.
+ * Builds the SQL of the funnel's counts, each with the first day of its week. The origin of a visit becomes known after the
+ * visit: until then the visit counts as direct, and the step `origin.known` subtracts it from the direct ones again. Not
+ * materialized, because the database would first write all columns of the counts to a file.
  */
 function selectFunnel(days: Days): SQL {
   return sql`
@@ -60,7 +60,7 @@ type Part = 'channel' | 'variant' | 'week'
 /** Counts the sign-ups that reached each stage, by parts. */
 function readStages(db: Db, days: Days, filter: ResultsFilter, parts: readonly Part[]): Promise<RawRow[]> {
   const columns = sql.raw(parts.join(', '))
-  // A day becomes text once it is one of few.
+  // Days are converted to text after grouping, when few are left.
   return queryRows(
     db,
     sql`

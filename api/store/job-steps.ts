@@ -6,22 +6,22 @@ import { insertStep } from './chart-steps.ts'
 import { jobs } from './schema.ts'
 
 /**
- * The state of a waiting row named `job`, which its next claim or replay leaves. The last problem stays with a row; a job that
- * was given out again has no attempts.
- * @param attempts how many it has before that step
+ * Builds the SQL of the state in which a row named `job` waited before a step: `repeated` after a failed attempt. The problem
+ * alone does not decide, because a job that an operator replayed keeps its last problem but has no attempts.
+ * @param attempts its attempts before the step
  */
 const getWaitingState = (attempts: SQL) =>
   sql`case when job.problem is not null and ${attempts} > 0 then 'repeated' else 'waiting' end`
 
 /**
- * Builds the SQL that logs how attempts ended otherwise than well, each with its claim. What goes well is not logged, because
- * every sign-up would pay for it: it is counted from the rows (`chart-days.ts`).
+ * Builds the SQL that logs attempts that failed or were released: for each its claim and its end. Successful attempts are not
+ * logged, because that would slow down every sign-up: they are counted from the rows of `jobs` (`chart-days.ts`).
  * @param ids rows with the `id` of each job; the statement must be the one that ends the attempts
  */
 export function insertEnds(ids: SQL, event: JobEvent['type'], to: JobChartState): SQL[] {
   const step = {
     chart: 'job',
-    // Joined as they were before this statement: the claim has left them in it.
+    // The statement still sees the rows as they were before it, with the lease of the attempt that ends.
     rows: sql`${ids} ended join ${jobs} job on job.id = ended.id`,
     lead: null,
     subject: sql`job.id::text`,

@@ -107,11 +107,11 @@ export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<numbe
 }
 
 /**
- * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the
- * same job, and a job waits while an earlier one of its subject is pending, unless that one failed and blocks nothing. One statement, with the limit written
- * out: with a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due
- * jobs are picked in a materialized `with`, because a plan may run a subquery of `where` once per row, and each run
- * skips what the previous one claimed.
+ * Leases up to `limit` due jobs to `owner` (unique to a process) and counts the attempt. Two workers never get the same job, and
+ * a job waits while an earlier one of its subject is pending, unless that one failed and blocks nothing. One statement, with the
+ * limit written out: with a parameter, a store with many rows plans it anew each time, which takes longer than the claim. The due
+ * jobs are picked in a materialized `with`, because a plan may run a subquery of `where` once per row, and each run skips what
+ * the previous one claimed.
  */
 export async function claimDue(db: Db, owner: string, limit: number, leaseSeconds: number): Promise<Job[]> {
   const rows = await queryRows(
@@ -274,8 +274,8 @@ export async function countJobs(db: Db): Promise<Record<Exclude<JobState, 'done'
 }
 
 /**
- * Counts the jobs that are late by a time, or have failed for as long and at least `attempts` times. Jobs that wait for an earlier
- * one of their subject are not counted.
+ * Counts the pending jobs that are overdue by `milliseconds`, or were created that long ago and tried at least `attempts` times.
+ * Jobs that wait for an earlier one of their subject are not counted.
  */
 export async function countOldJobs(db: Db, milliseconds: number, attempts: number): Promise<number> {
   const since = addToNow(-milliseconds)

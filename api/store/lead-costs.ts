@@ -22,9 +22,8 @@ const UUID = sql.raw(`'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'`)
 const MONTH = sql`date_trunc('month', now() at time zone ${ZONE})::date`
 
 /**
- * Adds what was spent to the present month, by the channel of the sign-up behind each name: a session's newest one, or the one
- * that a job's subject names by its own id or that of its charge,
- * subscription, call, link or deal.
+ * Adds what was spent to the present month, by the channel of the sign-up behind each name. The name of a session stands for its
+ * newest sign-up. The subject of a job contains the id of the sign-up, or of its charge, subscription, call, link or deal.
  */
 export async function addLeadCosts(db: Db, spent: readonly Spent[]): Promise<void> {
   await db.execute(sql`

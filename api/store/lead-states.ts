@@ -95,7 +95,10 @@ export function logStarted(before: LeadState): SQL {
   })
 }
 
-/** Starts a run of a lead that had left the state `before` when `setStarted` was asked to; else shows the step to the inspector. */
+/**
+ * Completes the start of a run. When the lead had left the state `before`, `setStarted` changed nothing, and the run is started
+ * here. Otherwise the step was stored, and only the inspector still has to see it.
+ */
 export async function completeStart(
   db: Db,
   leadId: string,

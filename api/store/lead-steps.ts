@@ -91,9 +91,9 @@ export async function lockLead(
 }
 
 /**
- * Appends steps to the lead and stores their results under the fencing token `fence`, in one statement
- * with the jobs they queue, the locks they free and the facts. If an owner with a newer token has written since, writes only the facts and returns false: the
- * caller must stop, because another run owns the lead.
+ * Appends steps to the lead and stores their results under the fencing token `fence`, in one statement with the jobs they queue,
+ * the locks they free and the facts. If an owner with a newer token has written since, writes only the facts and returns false:
+ * the caller must stop, because another run owns the lead.
  */
 export async function recordSteps(
   db: Db,

@@ -36,9 +36,9 @@ export type Stepped<Machine extends AnyStateMachine, Row, Saved> =
   | { readonly outcome: 'missing' }
 
 /**
- * Steps a row's life, the only way in which its state changes: its chart decides for the state that was read. `save` stores the step
- * and carries out its actions, where the row still has that state; else it returns null, and the row is read again.
- * @param event the event, or what it is for the row that was read
+ * Steps a row's life: its chart decides by the state that was read. Nothing else changes the state. `save` stores the step and
+ * carries out its actions if the row still has that state; otherwise it returns null, and the row is read again.
+ * @param event the event, or a function that creates it from the row that was read
  */
 export async function stepLife<Machine extends AnyStateMachine, Row, Saved>(
   { life, id, read, getState }: Living<Machine, Row>,

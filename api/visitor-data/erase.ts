@@ -10,9 +10,9 @@ import { listUnderWay } from './under-way.ts'
 
 /**
  * Deletes what the server keeps about the visitor of a session: what the session typed, and everything stored with the phone
- * it has proven, from any browser (decision 52). A session in another browser that proved the phone, typed only it, or
- * passed its sign-up on by a link ends; one with another sign-up goes on without the proof. The evidence of consent stays
- * without its session. All or nothing, and safe to repeat.
+ * it has proven, from any browser (decision 52). Sessions of other browsers that proved the phone, signed up with it, or
+ * passed such a sign-up on by a link end as well; with another sign-up they stay and only lose the proof. The evidence of
+ * consent stays without its session. All or nothing, and safe to repeat.
  * @returns false, with nothing deleted, while a sign-up or charge is under way: records it creates at providers would
  *   then belong to no sign-up
  */

@@ -11,7 +11,7 @@ import {
 /** What is counted of a test: who saw a variant, who signed up (the conversion), proved the phone, and paid. */
 export const AB_COUNTS = ['exposure', 'conversion', 'proof', 'payment'] as const
 
-/** One of them. */
+/** A count of a test, by its name. */
 export type AbCountKind = (typeof AB_COUNTS)[number]
 
 /** Visitors who saw a variant, and how many of them signed up. */
@@ -130,10 +130,10 @@ function computeProbabilitiesBest(posteriors: readonly Posterior[]): number[] {
   return sums.map((sum) => sum / total)
 }
 
-/** How a variant did at one thing that is counted of it. */
+/** One of a variant's counts (`AB_COUNTS`), as a number and as a share of the visitors who saw the variant. */
 export type CountedShare = {
   readonly count: number
-  /** By exposures; null without any. */
+  /** The count divided by the exposures; null without any exposure. */
   readonly share: number | null
   readonly interval: readonly [low: number, high: number]
 }

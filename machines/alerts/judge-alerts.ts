@@ -46,7 +46,10 @@ export type AlertFigures = {
   readonly freeMegabytes: number | null
 }
 
-/** Troubles that are seen, and those that are not over although nothing new shows them. */
+/**
+ * `seen`: the troubles that the figures show now. `notOver`: kinds of trouble that the figures do not show but cannot rule out
+ * either, so an alert of that kind stays.
+ */
 export type JudgedAlerts = { readonly seen: readonly Alert[]; readonly notOver: readonly AlertKind[] }
 
 /** Judges figures: lists the troubles they show, and those that they leave open. */

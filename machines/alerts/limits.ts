@@ -15,7 +15,7 @@ export const PROVIDER_DOWN_MS = 10 * MINUTE_MS
 /** A job that is late, or has failed, for this long raises an alert, in milliseconds. */
 export const OLD_JOB_MS = HOUR_MS
 
-/** A job that was tried less often than this is not counted by its age alone: it may have been planned days ahead. */
+/** Attempts from which on a waiting job's age counts. Before them only its delay does: it may have been planned days ahead. */
 export const OLD_JOB_ATTEMPTS = 3
 
 /** Share of undelivered codes that raises an alert, among this many of the latest, none older than a day. */

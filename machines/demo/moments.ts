@@ -17,7 +17,7 @@ export const MOMENTS = [
   'triaging',
 ] as const
 
-/** One of them. */
+/** A moment of the demonstration, by its step of the guide. */
 export type Moment = (typeof MOMENTS)[number]
 
 /** The query's parameter that names a moment. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFrom, EventObject } from 'xstate'
 import type { ChartEntry } from './chart-entry.ts'
 import { createKinds, type Kinds, type Moment, type PlainPromise } from './chart-promises.ts'
 
-/** A moment of two charts; the one that nothing happened to stands as it stood. */
+/** A moment of both charts. Where a step concerns only one of them, the other is as it was before. */
 export type PairMoment<
   First extends AnyStateMachine = AnyStateMachine,
   Second extends AnyStateMachine = AnyStateMachine,
@@ -14,7 +14,7 @@ export type ChartPair = {
   readonly id: string
   readonly first: ChartEntry
   readonly second: ChartEntry
-  /** Types of events that the second receives from the first alone. */
+  /** Types of events that only the first chart sends to the second: the search never sends them by itself. */
   readonly carried: readonly string[]
   /** What the second receives because of a moment of the first, in order. */
   carry(moment: Moment): readonly EventObject[]

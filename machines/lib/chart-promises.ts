@@ -92,13 +92,13 @@ export class Moment<Machine extends AnyStateMachine = AnyStateMachine> {
       : null
   }
 
-  /** Whether an actor has just answered, and so that `holds`. */
+  /** Whether an actor has just answered, and its answer passes the test `holds`. */
   answered(call: CallName<Machine>, holds: (value: never) => boolean = () => true): boolean {
     const { happening } = this
     return happening.type === 'answered' && happening.source === call && holds(happening.value as never)
   }
 
-  /** Whether an actor has just failed, and so that `holds`. */
+  /** Whether an actor has just failed, and its failure passes the test `holds`. */
   failed(call: CallName<Machine>, holds: (value: never) => boolean = () => true): boolean {
     const { happening } = this
     return happening.type === 'failed' && happening.source === call && holds(happening.value as never)

@@ -16,8 +16,8 @@ export type ChartWords = {
   /** What is done, in the third person: "guarda a resposta". */
   readonly actions: Readonly<Record<string, string>>
   /**
-   * What the CRM learns from an action, a call or an event: "o pagamento, com a hora". Null where the words of one speak of the CRM, and
-   * it learns nothing, or a declared deal event says it.
+   * What the CRM learns from an action, a call or an event: "o pagamento, com a hora". Null where the words mention the CRM
+   * although it learns nothing, or although a declared deal event already says what it learns.
    */
   readonly crm: Readonly<Record<string, string | null>>
   /** The numbers that act in the chart, by their constant in a `limits.ts`. */

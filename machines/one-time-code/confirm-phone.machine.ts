@@ -155,7 +155,7 @@ const confirming = chart.createStateConfig({
       },
       {
         target: 'left',
-        // The first case leaves no other output.
+        // The cast is safe: the first case has taken `movedAway`, the only output that is not the page's own.
         actions: {
           type: 'storeOutcome',
           params: ({ event }) => ({ outcome: event.output as ConfirmPhoneOutput }),

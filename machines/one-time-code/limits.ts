@@ -72,7 +72,7 @@ export const ASK_TAG_LENGTH = 12
 /** How long after the visitor's last visit a message that asks for a code is still answered, in milliseconds. */
 export const ASK_LIFE_MS = DAY_MS
 
-/** Messages asking for a code that are looked into, by number and hour: twice as many as there are codes for it. */
+/** Most messages asking for a code that are processed per number and hour: twice the codes that a number gets in an hour. */
 export const ASKS_PER_PHONE_HOURLY = 10
 
 /** How long after a person's last message WhatsApp lets a business answer with free text, in milliseconds: Meta's 24 hours. */

@@ -153,6 +153,6 @@ export const oneTimeCodeMachine = chart.createMachine({
       output: 'movedAway',
     },
   },
-  // The four final states above give no other output.
+  // The cast is safe: only the four final states above end the chart, and each gives such an output.
   output: ({ event }) => event.output as OneTimeCodeOutput,
 })

@@ -36,7 +36,7 @@ const isShown = ({ reason }: CodeFailure) => reason !== 'blocked' && reason !== 
 
 const isSessionLost = ({ reason }: CodeFailure) => reason === 'sessionLost'
 
-/** Whether a text stands in the boxes as if pasted where the focus was. */
+/** Whether the boxes hold what pasting a text into the focused box would have put there. */
 function hasSpread({ before, context }: Moment<typeof oneTimeCodeMachine>, text: string): boolean {
   if (before === null || context.problem !== null) return false
   const { entry } = before.context

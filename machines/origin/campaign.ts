@@ -1,4 +1,4 @@
-/** Whether a parameter of an address is a label of a campaign. Other parameters, such as the id of a click, say more than that. */
+/** Whether a parameter is the label of a campaign. Other parameters, such as the id of a click, may identify a visitor. */
 export function isCampaignParameter(name: string): boolean {
   return name.startsWith('utm_')
 }

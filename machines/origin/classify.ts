@@ -16,13 +16,13 @@ export const ORIGIN_KINDS = [
   'direct',
 ] as const
 
-/** One of them. */
+/** A kind of origin. */
 export type OriginKind = (typeof ORIGIN_KINDS)[number]
 
 /** Where a visitor came from, and the name of the site or program, where it is known. */
 export type Origin = { readonly kind: OriginKind; readonly name: string | null }
 
-/** Clicks that only an ad leads to. Facebook and Instagram mark any link of theirs. */
+/** Whether a click proves an ad. `fbclid` does not: Facebook and Instagram add it to every link. */
 const isAdClick = (click: ClickParameter | undefined) => click !== undefined && click !== 'fbclid'
 
 /** What campaigns call their kinds of media (`utm_medium`), without spaces and signs. */
@@ -82,7 +82,7 @@ export function isFromSomewhere(touch: Touch): boolean {
   return classifyTouch(touch).kind !== 'direct'
 }
 
-/** The kinds that the score knows (spec S2 4): an ad, nowhere that is known, or any way that nobody paid for. */
+/** The kinds that the score knows (spec S2 4): an ad, an unknown origin (`direct`), or any other one (`organic`). */
 export type ScoredSource = 'organic' | 'paid' | 'direct'
 
 /** Returns what the score counts of an origin. */

@@ -18,9 +18,9 @@ export type Touches = {
 }
 
 /**
- * Adds a touch to those that are known. A direct one, and one without a time whose labels are known already, change nothing. A second
- * report of the same landing adds the id of its click and keeps the landing's time.
- * @param touch without a time where the landing's is not known: then it counts from `now`
+ * Adds a touch to the known ones. A direct touch changes nothing, and neither does one without a time whose labels are known
+ * already. A second report of the same landing adds the id of its click and keeps the landing's time.
+ * @param touch `at` is missing where the time of the landing is not known; `now` then takes its place
  * @param now epoch milliseconds
  */
 export function addTouch(

@@ -1,7 +1,7 @@
 import { createFailureTransitions } from './lead-failure.ts'
 import { leadPageChart as chart, type LeadPageContext } from './lead-page.setup.ts'
 
-/** Names the call, and the state of it that the operator saw; every way to where this is asked for has named one. */
+/** Returns the chosen call and the revision that the operator saw; every transition into a calling state has stored a call. */
 function nameCall({ call }: LeadPageContext) {
   if (call === null) throw new Error('No call is named')
   return { callId: call.id, revision: call.revision }

@@ -11,12 +11,15 @@ export function getComparedFilter(filter: ResultsFilter, comparison: Comparison)
     : { ...filter, variant: comparison.variant }
 }
 
-/** Returns how far back the period of a filter may be, for what it is compared with to be counted, too. */
+/** Returns how many periods back a filter may be so that the period it is compared with can still be asked for. */
 export function getMostBack(comparison: Comparison | null): number {
   return MOST_PERIODS_BACK - (comparison?.by === 'period' ? comparison.before : 0)
 }
 
-/** Returns a comparison that a filter allows: none with itself, and none with a period too far back. */
+/**
+ * Limits a comparison to what a filter allows: a period that is too far back is replaced by the farthest allowed. Null when there
+ * is none, or for a variant compared with itself.
+ */
 export function limitComparison(filter: ResultsFilter, comparison: Comparison | null): Comparison | null {
   if (comparison === null) return null
   if (comparison.by === 'variant') return comparison.variant === filter.variant ? null : comparison
@@ -46,7 +49,7 @@ export function compareCounts(own: number, other: number, fewest: number): Diffe
   return { absolute, share: other === 0 ? null : absolute / other, isThin: Math.min(own, other) < fewest }
 }
 
-/** Returns how many of a stage each side needs, by the limits under which an A/B/C test is not decided. */
+/** Returns the smallest count of a stage for a meaningful comparison: the limits below which an A/B/C test is not judged. */
 export function getFewest(stage: FunnelStage): number {
   return stage === 'visited' ? FEWEST_EXPOSURES : FEWEST_CONVERSIONS
 }

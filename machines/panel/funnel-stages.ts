@@ -10,7 +10,7 @@ export const FUNNEL_STAGES = [
   'paid',
 ] as const
 
-/** One of them. */
+/** A stage of the funnel. */
 export type FunnelStage = (typeof FUNNEL_STAGES)[number]
 
 /** What each is called, and what counts as having reached it. */

@@ -4,13 +4,13 @@ import type { OriginKind } from '../origin/classify.ts'
 /** What is spent on leads and counted, in the order in which it is shown. */
 export const LEAD_COSTS = ['crmTokens', 'codes', 'whatsApp', 'mails'] as const
 
-/** One of them. */
+/** Something that is spent on leads. */
 export type LeadCost = (typeof LEAD_COSTS)[number]
 
 /** What the server counts as it spends it; sign-ups and codes are counted by their steps. */
 export const METERED_COSTS = ['crmTokens', 'whatsApp', 'mails'] as const satisfies readonly LeadCost[]
 
-/** One of them. */
+/** A cost that the server counts as it spends it. */
 export type MeteredCost = (typeof METERED_COSTS)[number]
 
 /** What each is called, and what counts. */

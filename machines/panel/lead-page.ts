@@ -118,7 +118,7 @@ export type LeadPage = {
 /** What an operator may do to a lead by one press. */
 export const PLAIN_LEAD_ACTS = ['retry', 'resendCode', 'markHandled', 'readPayments'] as const
 
-/** One of those. */
+/** An act that takes one press. */
 export type PlainLeadAct = (typeof PLAIN_LEAD_ACTS)[number]
 
 /** What an operator asks for. */

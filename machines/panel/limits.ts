@@ -93,7 +93,7 @@ export const STEPS_SUMMED_AFTER_MS = 10 * MINUTE_MS
 /** Steps that are summed in one statement. */
 export const STEPS_SUMMED_AT_ONCE = 20_000
 
-/** Classes of waiting times in each doubling of one: a median is right within a tenth. */
+/** Waiting times are counted in classes; each doubling of the time has this many, so that a median is right within a tenth. */
 export const SPANS_A_DOUBLING = 4
 
 /** Days of the pace by which the room foretells when an A/B/C test can be decided. */

@@ -15,5 +15,5 @@ export const OPERATOR_ACTS = [
   'exported_leads',
 ] as const
 
-/** One of those. */
+/** The recorded name of an act of an operator. */
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]

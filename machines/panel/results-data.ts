@@ -7,7 +7,7 @@ import type { SteppedChart } from './stepped-charts.ts'
 /** Periods that end today, by the office's calendar. */
 export const PERIODS = ['day', 'week', 'month'] as const
 
-/** One of them. */
+/** A period that ends today. */
 export type Period = (typeof PERIODS)[number]
 
 /** What results are asked for. Null leaves nothing out. */
@@ -64,7 +64,7 @@ export type ChartResults = {
   readonly standing: readonly Standing[] | null
 }
 
-/** How many reached each stage of the funnel. Null for visits where the filter asks for what is not known of them. */
+/** How many reached each stage of the funnel. Null for visits when the filter uses something that is not known about visits. */
 export type StageCounts = Readonly<Record<FunnelStage, number | null>>
 
 /** A part of the funnel: a channel, variant or week. */

@@ -110,7 +110,7 @@ const openPlace = {
   actions: { type: 'storePlace', params: ({ event }: { event: { place: ChartPlace } }) => event.place },
 } as const
 
-/** Names the state whose list is opened; every way to where it is read has named one. */
+/** Returns the state whose list is opened; every transition into the calling state has stored one. */
 function namePlace({ place }: Context): ChartPlace {
   if (place === null) throw new Error('No state is named')
   return place

@@ -9,5 +9,5 @@ export const STEPPED_CHARTS = [
   'job',
 ] as const
 
-/** One of them. */
+/** The id of a chart whose steps the server logs. */
 export type SteppedChart = (typeof STEPPED_CHARTS)[number]

@@ -9,7 +9,7 @@ import {
 } from '../lead-scoring/score.ts'
 import { MOST_POINTS_TRIED } from './limits.ts'
 
-/** A label with a smallest score of its own; the last one begins at none. */
+/** A label whose smallest score can be changed: all but `low`, which begins at 0. */
 export type TriedLabel = Exclude<ScoreLabel, 'low'>
 
 /** Those labels, best first. */

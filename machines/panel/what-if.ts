@@ -35,7 +35,7 @@ export type CurvePoint = { readonly called: number; readonly reached: number }
 export type Forecast = {
   /** Best scores first. */
   readonly bands: readonly Band[]
-  /** From nobody to all; leads with the same score are one stretch. */
+  /** From no lead called to all of them; leads with the same score make one line of the curve. */
   readonly curve: readonly CurvePoint[]
   /** The area under the curve, as a share of what is around it: a half is chance. Null without payments. */
   readonly area: number | null
@@ -91,7 +91,7 @@ const createByLabel = <Value>(create: () => Value): Record<ScoreLabel, Value> =>
   low: create(),
 })
 
-/** Foretells payments by the scores before them: what the payment itself adds would foretell nothing. */
+/** Foretells payments by the scores without the points for the payment: a payment must not foretell itself. */
 function foretell(groups: readonly Group[], rules: ScoringRules): Forecast {
   const scores = new Map<number, { count: number; paid: number }>()
   for (const { profile, count, paid } of groups) {
@@ -112,7 +112,7 @@ function listBands(
   scores: readonly (readonly [points: number, some: { count: number; paid: number }])[],
 ): Band[] {
   const bands: Band[] = []
-  // The highest score is in the last band, which would hold it alone.
+  // The first band also holds the highest score, which would otherwise have a band to itself.
   for (let from = MAX_SCORE - SCORE_BAND; from >= 0; from -= SCORE_BAND) {
     const to = from + SCORE_BAND === MAX_SCORE ? MAX_SCORE : from + SCORE_BAND - 1
     const within = scores.filter(([points]) => points >= from && points <= to)

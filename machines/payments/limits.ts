@@ -50,8 +50,9 @@ export const PRICE_LIST_MS = 10 * SECOND_MS
 export const CHARGE_HANDED_OVER_MS = 30 * SECOND_MS
 
 /**
- * Largest webhook event, in bytes. An account's other payments are told too, with whatever their descriptions and splits hold:
- * a split takes some 200 bytes. A refused event counts against the queue of all, so this only keeps memory from filling up.
+ * Largest webhook event, in bytes. The provider also reports the account's other payments, with long descriptions and many splits
+ * of some 200 bytes. Refused events make the provider hold back all later ones, so the limit is high and only protects the
+ * memory.
  */
 export const PAYMENT_EVENT_BYTES = 256 * 1_024
 

@@ -12,7 +12,7 @@ export const PAYMENT_TROUBLES = [
   'chargeback',
 ] as const
 
-/** One of those. */
+/** Something that went wrong with a payment. */
 export type PaymentTrouble = (typeof PAYMENT_TROUBLES)[number]
 
 /** What the sales team reads about each. */
@@ -35,7 +35,7 @@ export const PAYMENT_TROUBLE_TASKS: Readonly<Record<PaymentTrouble, string>> = {
   chargeback: 'Falar com o cliente sobre a contestação no cartão',
 }
 
-/** Those after which a deal that the payment won may have no payment: what becomes of it is the sales team's to say. */
+/** Troubles that may leave a won deal without a payment. The sales team then decides what becomes of the deal. */
 export const TROUBLES_OF_WON_DEALS: readonly PaymentTrouble[] = [
   'undone',
   'refundAsked',

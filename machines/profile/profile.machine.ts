@@ -243,7 +243,7 @@ export const profileMachine = chart.createMachine({
       output: 'notProven',
     },
   },
-  // The two final states above give no other output.
+  // The cast is safe: only the two final states above end the chart, and each gives such an output.
   output: ({ event }) => event.output as ProfileOutput,
 })
 

@@ -43,7 +43,7 @@ const chart = setup({
   },
   actions: {
     restoreAnswers: assign(({ context }, { stored }: { stored: unknown }) => {
-      // Answers given while the stored ones were loading take precedence, and whoever gave one goes on by themselves.
+      // Answers given while the stored ones were loading take precedence, and the visitor then stays at the present question.
       const answers = { ...parseQuizAnswers(stored), ...context.answers }
       const hasAnswered = Object.keys(context.answers).length > 0
       return { answers, position: hasAnswered ? context.position : findFirstOpen(answers) }

@@ -1,6 +1,6 @@
 /**
- * An emoji with what joins it to the next one, which is captured and stays, or a character that nobody sees: a control
- * character other than white space, half a character, a joiner, a direction mark, a tag, a blank filler.
+ * Matches an emoji together with its joiners, which is captured and therefore kept, or an invisible character: a control
+ * character other than white space, a lone surrogate, a joiner, a direction mark, a tag or a blank filler.
  */
 const UNSEEN =
   /(\p{Extended_Pictographic}(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f|\p{Emoji_Modifier})*)|(?![\t-\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu

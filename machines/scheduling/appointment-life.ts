@@ -10,7 +10,7 @@ export type AppointmentState = StateOf<typeof appointmentMachine>
 /** How a call's row names its state. A changed call has a revision above 0; a released one has no row. */
 export const APPOINTMENT_STATUSES = ['reserved', 'booked', 'cancelled'] as const
 
-/** One of them. */
+/** The status of a call's row. */
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** A stored call, as far as its state depends on it. */

@@ -88,7 +88,7 @@ const timesListed = [
   },
 ] as const
 
-/** What follows times that did not come. */
+/** Transitions when the times of a day could not be loaded. */
 const timesLost = [
   {
     guard: { type: 'sessionIsLost', params: ({ event }: Failing) => parseFailure(event) },

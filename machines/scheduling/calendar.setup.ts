@@ -252,7 +252,7 @@ export const calendarWords: WordsOf<typeof chart> = {
   }),
 }
 
-/** Returns the day to be opened after the one that is open; undefined after the last that opens by itself. */
+/** Returns the next day to open automatically; undefined once the first `DAYS_OPENED` days were opened. */
 function getNextDay({ days, selectedDate }: Context): string | undefined {
   return days.slice(0, DAYS_OPENED)[days.indexOf(selectedDate ?? '') + 1]
 }

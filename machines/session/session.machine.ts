@@ -177,7 +177,7 @@ const active = chart.createStateConfig({
   initial: 'saving',
   after: { untilExpiry: { target: 'expired', description: 'Passaram 24 horas do início.' } },
   on: {
-    // Timers of a device that slept fire late: what comes after the end belongs to the next session.
+    // On a device that slept, the expiry timer fires late. A change after the expiry belongs to the next session.
     ...handleChanges([
       { guard: 'sessionIsOver', target: 'expired', actions: { type: 'keepForLater', params: toChange } },
       { target: '.saving', actions: { type: 'applyChange', params: toChange } },

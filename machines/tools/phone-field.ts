@@ -5,7 +5,7 @@ import { type LinkPhoneProblem, parseLinkPhone } from './whatsapp-link.ts'
 export type PhoneField = {
   readonly countryCode: CountryCode
   readonly phone: string
-  /** Whether what is wrong shows: from the first leaving on, at each change, until the field is empty and entered again. */
+  /** Whether problems are shown: once the visitor has left the field with a number in it, until the field is entered empty. */
   readonly isChecked: boolean
 }
 

@@ -36,8 +36,8 @@ export const KEPT_DAYS = {
  */
 export const RETENTION = { unprovenDays: 180, provenMonths: 24, buyerYears: 5, classDays: 90 } as const
 
-/** How often sign-ups whose time may be over are looked for, in milliseconds; each time one batch is. */
+/** How often one batch of sign-ups is checked for the end of its retention, in milliseconds. */
 export const RETENTION_EVERY_MS = MINUTE_MS
 
-/** After what time a sign-up whose time is over is looked at again when work of its was under way, in milliseconds. */
+/** How long a sign-up stays whose retention is over while work on it is under way, in milliseconds; then it is checked again. */
 export const RETENTION_PUT_OFF_MS = DAY_MS

@@ -54,13 +54,13 @@ export const SERVER_RECORDS = [
   'adEvents',
 ] as const
 
-/** One of those kinds. */
+/** A kind of record about a visitor. */
 export type ServerRecord = (typeof SERVER_RECORDS)[number]
 
 /** Providers that the server passes a visitor's data to. */
 export const PROCESSORS = ['crm', 'payments', 'messages', 'mail', 'companyRegister', 'adPlatform'] as const
 
-/** One of them. */
+/** A provider that gets a visitor's data. */
 export type Processor = (typeof PROCESSORS)[number]
 
 /** Whom the server passes each kind of record to, in whole or in part. */

@@ -77,7 +77,7 @@ export async function describeMoney(
   }
 }
 
-/** What a section says of what has no charge, and whether something of it is still to be arranged. */
+/** The lines about what was ordered or declined without a charge, and whether the sales team has to arrange any of it. */
 type ToArrange = { readonly lines: readonly NoteLine[]; readonly isOpen: boolean }
 
 /** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */

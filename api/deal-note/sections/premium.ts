@@ -12,7 +12,7 @@ export function isQualifiedPremium(lead: Pick<Lead, 'source' | 'prequalification
   return isPremium(readLeadOrigin(lead)?.door ?? {}, lawyersCount)
 }
 
-/** Lists the line that says of a qualified premium lead that it is one. */
+/** Lists the note's line about a qualified premium lead; empty for any other lead. */
 export function listPremiumLines(lead: Pick<Lead, 'source' | 'prequalification'>): readonly string[] {
   return isQualifiedPremium(lead) ? [QUALIFIED_PREMIUM] : []
 }

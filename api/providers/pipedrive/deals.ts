@@ -238,11 +238,11 @@ export function createDeals(
   }
 }
 
-/** Returns whether the account refused a write for what it says, so that nothing of it was applied. */
 function hasContent(change: Change): boolean {
   return Object.values(change).some((value) => value !== undefined)
 }
 
+/** Returns whether the account refused the content of a write, so that nothing of it was applied. */
 function isRefusal(error: unknown): error is ProviderError {
   return (
     error instanceof ProviderError &&

@@ -52,7 +52,7 @@ export function createCashier(
   return {
     /**
      * Applies a payer's act to a charge and delivers its webhook events to the site at `origin` before it resolves.
-     * False when there is no such charge or it cannot be paid.
+     * False when there is no such charge or the charge does not allow the act.
      */
     async act(chargeId: string, act: PayerAct, origin: string): Promise<boolean> {
       const found = await records.get('payment', chargeId)

@@ -6,7 +6,7 @@ import { hasCode } from '../../lib/folder.ts'
 /** The engines that a database in a directory can use. */
 export const ENGINES = ['native', 'pglite'] as const
 
-/** One of them. */
+/** The name of an engine. */
 export type EngineName = (typeof ENGINES)[number]
 
 /** The folder of each engine's data, in the database's folder. */
