@@ -8,5 +8,5 @@ export const AD_EVENT_CONSENT = 'marketing'
  * an ad stays with the page; once it is withdrawn, what waits is dropped, in the page and on the server.
  */
 export function allowsAdEvents(decision: Pick<ConsentRecord, typeof AD_EVENT_CONSENT> | null): boolean {
-  return decision?.[AD_EVENT_CONSENT] === true
+  return decision?.marketing === true
 }
