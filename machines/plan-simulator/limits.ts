@@ -30,6 +30,9 @@ export const STATED_REAIS = {
   'implantacao-assistida': 1_490,
 } as const
 
+/** The first plan with AI and integrations: each dearer one has them too. */
+export const FIRST_WITH_AI = 'plano-profissional'
+
 /** How long a downloaded proposal holds its prices, in days. */
 export const PROPOSAL_DAYS = 10
 

@@ -1,5 +1,4 @@
-import { STATED_REAIS } from '../plan-simulator/limits.ts'
-import { FIRST_WITH_AI } from '../plan-simulator/plan-features.ts'
+import { FIRST_WITH_AI, STATED_REAIS } from '../plan-simulator/limits.ts'
 
 /** Longest texts, in characters. */
 export const WIDGET_LIMITS = { name: 60, label: 30, greeting: 240, message: 300 } as const
@@ -45,7 +44,7 @@ export const ROI_FIELDS = {
   /** Share of that time the automation takes over, in per cent. */
   parcela: { min: 1, max: 90, step: 1, initial: 40, decimals: 0 },
   /** Monthly price of the tool, in reais: at first the one of the smallest plan that automates. */
-  mensalidade: { min: 10, max: 50_000, step: 1, initial: STATED_REAIS[FIRST_WITH_AI.code], decimals: 2 },
+  mensalidade: { min: 10, max: 50_000, step: 1, initial: STATED_REAIS[FIRST_WITH_AI], decimals: 2 },
 } as const satisfies Record<string, RoiField>
 
 /** WhatsApp's limits for templates, in characters unless said otherwise. */

@@ -1,4 +1,5 @@
-import { FIRST_WITH_AI } from '#machines/plan-simulator/plan-features.ts'
+import { FIRST_WITH_AI } from '#machines/plan-simulator/limits.ts'
+import { PLANS } from '#machines/plan-simulator/plan-features.ts'
 import { brand } from './brand.ts'
 import type { Crop, HeroText, Item, NextStepText, Question, SectionText } from './page-types.ts'
 import { priceLines } from './price-lines.ts'
@@ -82,7 +83,7 @@ export const comparison = {
       'Fora do horário',
       'O cliente espera alguém abrir o aplicativo',
       'Mensagem de saudação ou de ausência',
-      `Triagem com IA, a partir do plano ${FIRST_WITH_AI.title}`,
+      `Triagem com IA, a partir do plano ${PLANS[FIRST_WITH_AI].title}`,
     ],
     [
       'Áudios e conversas longas',
@@ -94,7 +95,7 @@ export const comparison = {
       'CRM e software jurídico',
       'Copiar e colar, ou exportar a conversa',
       'Copiar e colar, ou exportar a conversa',
-      `Integrações a partir do plano ${FIRST_WITH_AI.title}`,
+      `Integrações a partir do plano ${PLANS[FIRST_WITH_AI].title}`,
     ],
     [
       'Avisos a muitas pessoas',

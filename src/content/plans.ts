@@ -30,8 +30,8 @@ export const comparisonWords = { included: 'Sim', excluded: 'Não' } as const
 /** A question with its answer. */
 export type Question = { readonly question: string; readonly answer: string }
 
-const titles = PLANS.map(({ title }) => title)
-const [small, medium, large] = PLANS.map(({ people }) => people)
+const plansInOrder = Object.values(PLANS)
+const titles = plansInOrder.map(({ title }) => title)
 
 /** Texts of `/plans` (spec S1 2.1). */
 export const plans = {
@@ -49,7 +49,7 @@ export const plans = {
     'plano-essencial': {
       audience: 'Para quem advoga só ou em dupla',
       points: [
-        `Até ${small} pessoas no mesmo número`,
+        `Até ${PLANS['plano-essencial'].people} pessoas no mesmo número`,
         'Caixa de entrada com responsável e prazo',
         'Resumo automático das conversas',
         'Transcrição de áudios',
@@ -59,7 +59,7 @@ export const plans = {
     'plano-profissional': {
       audience: 'Recomendado para equipes de atendimento',
       points: [
-        `Até ${medium} pessoas no mesmo número`,
+        `Até ${PLANS['plano-profissional'].people} pessoas no mesmo número`,
         'Triagem com IA, com passagem para o advogado',
         'Notas privadas da equipe',
         'Integração com CRM e software jurídico',
@@ -69,7 +69,7 @@ export const plans = {
     'plano-escritorio': {
       audience: 'Para bancas com áreas e unidades',
       points: [
-        `Até ${large} pessoas`,
+        `Até ${PLANS['plano-escritorio'].people} pessoas`,
         'Três números, com filas por área',
         'Regras de distribuição por área e unidade',
         'Relatórios de prazo e de carga por equipe',
@@ -86,7 +86,7 @@ export const plans = {
       {
         title: 'Tamanho',
         rows: [
-          { label: 'Pessoas', values: PLANS.map(({ people }) => String(people)) },
+          { label: 'Pessoas', values: plansInOrder.map(({ people }) => String(people)) },
           { label: 'Números de WhatsApp', values: ['1', '1', '3'] },
           { label: 'Histórico', values: ['12 meses', '36 meses', 'Sem limite'] },
         ],

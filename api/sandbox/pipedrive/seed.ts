@@ -80,14 +80,12 @@ export const CUSTOM_FIELDS = DEAL_FIELDS.map((name) => ({
 /** Types of activities, by key: Pipedrive's own and that of our calendar (spec S2 9). */
 export const ACTIVITY_TYPES = 'call meeting task deadline email lunch demonstracao'.split(' ')
 
-const [SMALL, MEDIUM, LARGE] = PLANS
-
 /** The products: name, code, price in reais and description of each, all of them samples. */
 // biome-ignore format: a table, one product a row
 const SAMPLES: readonly (readonly [name: string, code: string, reais: number, frequency: Frequency, description: string])[] = [
-  ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', `WhatsApp do escritório para até ${SMALL.people} pessoas`],
-  ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', `Triagem com IA, até ${MEDIUM.people} pessoas`],
-  ['Plano Escritório', 'plano-escritorio', 899, 'monthly', `Vários números e filas, até ${LARGE.people} pessoas`],
+  ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', `WhatsApp do escritório para até ${PLANS['plano-essencial'].people} pessoas`],
+  ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', `Triagem com IA, até ${PLANS['plano-profissional'].people} pessoas`],
+  ['Plano Escritório', 'plano-escritorio', 899, 'monthly', `Vários números e filas, até ${PLANS['plano-escritorio'].people} pessoas`],
   ['Atendente adicional', 'atendente-adicional', 49, 'monthly', 'Mais uma pessoa atendendo'],
   ['Número adicional', 'numero-adicional', 99, 'monthly', 'Mais um número de WhatsApp'],
   ['JuriDocs IA', 'juridocs-ia', 149, 'monthly', 'Documentos redigidos com IA'],

@@ -1,4 +1,5 @@
-import { FIRST_WITH_AI } from '#machines/plan-simulator/plan-features.ts'
+import { FIRST_WITH_AI } from '#machines/plan-simulator/limits.ts'
+import { PLANS } from '#machines/plan-simulator/plan-features.ts'
 import { WORKING_DAYS_A_MONTH } from '#machines/rules/limits.ts'
 import type { RoiFieldName } from '#machines/tools/roi.ts'
 import { tools } from './related.ts'
@@ -108,7 +109,7 @@ export const roiTool = {
     mensalidade: {
       label: 'Mensalidade da ferramenta',
       unit: 'R$ por mês',
-      hint: `No exemplo, a do plano ${FIRST_WITH_AI.title}, o primeiro com IA. Troque pela da proposta que você avalia.`,
+      hint: `No exemplo, a do plano ${PLANS[FIRST_WITH_AI].title}, o primeiro com IA. Troque pela da proposta que você avalia.`,
     },
   } satisfies Record<RoiFieldName, { label: string; unit: string; hint: string }>,
   slider: (label: string) => `${label}, no controle deslizante`,
