@@ -36,7 +36,6 @@ describe('the registry', () => {
     // Inlined before the first paint, where no library is available.
     'lib/ab-test/home-variant.ts',
     // Only looks whether there is a consent, on every page.
-    'lib/ad-events/report-ad-event.ts',
     'lib/consent/consent.ts',
     'lib/consent/forget-consent.ts',
     'lib/consent/keep-consent.ts',
