@@ -8,8 +8,9 @@ import { composeHits, hasRoom } from '../store/quotas.ts'
 import type { StoreWrite } from '../store/writes.ts'
 
 /**
- * Requires that background jobs may use the CRM. From 80 % of the day's tokens on, the rest is kept for requests
- * that visitors wait for.
+ * Requires that background jobs may use the CRM. From 80 % of the day's tokens on (`CRM_SPARE_SHARE`), the rest is kept for the
+ * sign-ups of visitors whose phone is proven: changes of deals, notes, tasks, class registrations, the index of persons, visitors'
+ * readings and the CRM's part of other sign-ups wait for the next day or are refused.
  * @throws JobDeferral until the next day
  */
 export function requireSpareTokens(services: Crm): void {

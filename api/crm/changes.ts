@@ -15,6 +15,9 @@ import { dealId, recordId } from './ids.ts'
 /** The message for an invalid key (spec S2 8). */
 export const PIPEDRIVE_KEY_INVALID = 'Falha ao validar a API Key do Pipedrive.'
 
+/** The custom fields of a deal that a visitor may change; of the rest only the stage, where it is justified. */
+const VISITOR_DEAL_FIELDS: readonly string[] = ['abTestGroup', 'conversionSource']
+
 const date = z.iso.date()
 
 /** The actions that change deals, and the check of a visitor's own key (spec S2 7). */
@@ -76,8 +79,10 @@ export const changes = {
     isNullOnFailure: true,
     run: async (input) => {
       const { services, caller, signal, body } = input
-      const own: readonly string[] = ['abTestGroup', 'conversionSource']
-      if (caller.kind === 'visitor' && Object.keys(body.customFields).some((name) => !own.includes(name)))
+      if (
+        caller.kind === 'visitor' &&
+        Object.keys(body.customFields).some((name) => !VISITOR_DEAL_FIELDS.includes(name))
+      )
         throw new Failure('invalid', { field: 'customFields' })
       const id = await beginWrite(input, 'dealId', body.dealId)
       await withRetry(

@@ -12,6 +12,7 @@ import {
   saveReading,
 } from '../store/charges.ts'
 import { findLead } from '../store/leads.ts'
+import { dropCharge } from './drop-charge.ts'
 import { getPaidAt } from './paid-at.ts'
 import { queuePurchase } from './payment-ad-events.ts'
 import {
@@ -65,7 +66,7 @@ async function applyEvent(
   }
   const stepped = await stepCharge(services, charge.id, event, listFacts(payment, event))
   if (!stepped) return (await findCharge(db, charge.id))?.status ?? charge.status
-  if (event.type === 'payment.received') await closeOthers(services, stepped)
+  if (event.type === 'payment.received') await dropCharge(services, stepped.leadId)
   if (event.type === 'payment.contested' || event.type === 'payment.returned')
     services.log('warn', 'payment.given_back', { code: payment.status })
   return stepped.status
@@ -142,11 +143,4 @@ async function hasNoOther({ database }: Store, { id, leadId }: Charge): Promise<
 /** Records that a card was refused on the provider's page; the charge may still be paid there. */
 export async function recordCardRefusal(services: Store & Logging, charge: Charge): Promise<void> {
   await stepCharge(services, charge.id, { type: 'card.refused' })
-}
-
-/** Cancels the open charge after an older one was paid, so that the lead does not pay twice. */
-async function closeOthers(services: Store & Logging, paid: Charge) {
-  const { current } = await readCharges(services.database.db, paid.leadId, { openOnly: true })
-  if (current && chargeLife.hasTag(current.status, 'payable'))
-    await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })
 }

@@ -27,7 +27,10 @@ type SignUpAcceptance =
   | { readonly outcome: 'accepted'; readonly parsed: ParsedLead; readonly job: ClaimedJob }
   | { readonly outcome: 'replayed' | 'conflict'; readonly lead: Lead }
 
-/** Commits a sign-up as a lead, together with the job that runs it, which this process has claimed. */
+/**
+ * Commits a sign-up as a lead, together with the job that runs it, which this process has claimed. `store/accept-lead.ts` says what
+ * counts as the same sign-up; an e-mail alone never blocks another.
+ */
 export async function acceptSignUp(
   { database, owner }: Store,
   { sessionId, key, request, source }: SentSignUp,

@@ -27,7 +27,7 @@ export type ProviderOutage = {
   readonly failingMs: number
 }
 
-/** Everything alerts are judged by. */
+/** Everything alerts are judged by. One more, `whatsapp_cannot_send`, is raised where a code cannot be sent (`report-failure.ts`). */
 export type AlertFigures = {
   readonly errors: Share
   readonly duplicates: Share

@@ -113,7 +113,8 @@ export const ALERT_KINDS = {
   scheduling_down: goDown('Agenda', 'Ninguém consegue marcar conversa.'),
   crm_tokens_low: {
     title: 'Tokens do CRM perto do fim',
-    meaning: 'Até o dia seguinte, só passam cadastros, códigos e pagamentos; o resto espera.',
+    meaning:
+      'O site segue aceitando cadastros, códigos e pagamentos, mas até o dia seguinte só chegam ao CRM os cadastros de telefone confirmado; o resto espera.',
     advice:
       'Veja no painel o que os gasta. Se é o movimento, contrate mais tokens e aumente PIPEDRIVE_DAILY_TOKENS.',
     unit: 'share',

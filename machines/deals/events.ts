@@ -4,8 +4,9 @@ import type { StageName } from './stages.ts'
 export type PaymentMethod = 'pix' | 'boleto' | 'credit_card'
 
 /**
- * Where each pipeline event takes a deal (spec S2 4, event to stage). A paid boleto goes to `awaitingPayment` first: see
- * `listPipelineMoves` of the chart.
+ * Where each pipeline event takes a deal (spec S2 4, event to stage). A paid boleto goes to `awaitingPayment`
+ * (`listPipelineMoves` of the chart); then `tracker.payment_completed`, which every payment sends too, wins the deal at
+ * `awaitingActivation`.
  */
 export const PIPELINE_EVENTS = {
   lead_captured: 'leadCaptured',

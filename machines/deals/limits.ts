@@ -78,7 +78,7 @@ export const DEAL_LABELS = {
 /** Tokens of the CRM's API in a day: one seat of its smallest plan. `PIPEDRIVE_DAILY_TOKENS` replaces it. */
 export const CRM_DAILY_TOKENS = 30_000
 
-/** Share of the day's tokens after which only calls that visitors wait for are made; the rest waits for the next day. */
+/** Share of the day's tokens after which they are kept for proven sign-ups; the rest waits for the next day (`requireSpareTokens`). */
 export const CRM_SPARE_SHARE = 0.8
 
 /**
