@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOME_EVENTS } from '#machines/analytics/home-events.ts'
 import { getMomentAddress, MOMENTS } from '#machines/demo/moments.ts'
 import { TIME_COST_LIMITS } from '#machines/home/limits.ts'
 import { computeMonthlyTime, formatTimeQuery, parseTimeQuery } from '#machines/home/time-cost.ts'
@@ -93,6 +94,16 @@ test.each(['A', 'B'])('layout %s shows no scene, person or caption of a picture 
     places.slice(index + 1).flatMap((others) => [...texts].filter((text) => others.has(text))),
   )
   expect(repeated).toEqual([])
+})
+
+test.each(['A', 'B', 'C'])('layout %s has what reports each event of the page', (variant) => {
+  document.documentElement.dataset.home = variant
+  show()
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-reports], [data-seen]')].map(
+    ({ dataset }) => dataset.reports ?? dataset.seen,
+  )
+  // The variant reports itself.
+  expect([...new Set(marked), 'ABCTest'].sort()).toEqual(Object.keys(HOME_EVENTS).sort())
 })
 
 test('integrations, roles, price and security have a place, with links to their pages', () => {
