@@ -74,6 +74,18 @@ test('the sitemap lists every indexed page, each with its own picture', () => {
     expect(readFileSync(join(BUILT_SITE, picture)).length, picture).toBeLessThan(300_000)
 })
 
+test('another page leads to every indexed page but one', () => {
+  const pages = listBuiltPages().map(({ path, html }) => ({
+    path,
+    targets: [...html.matchAll(/<a [^>]*?href="([^"#?]+)/g)].map(([, target]) => target),
+  }))
+  const orphans = listIndexedPages().filter(
+    ({ path }) => !pages.some((other) => other.path !== path && other.targets.includes(path)),
+  )
+  // Nothing on the site offers the second class.
+  expect(orphans.map(({ path }) => path)).toEqual(['/masterclass-premium'])
+})
+
 test('the picture of each page shows what the page shows of the product: npm run crops', () => {
   let compared = 0
   for (const { path, html } of listIndexedPages()) {

@@ -13,6 +13,9 @@ const notFound = createLoadable(() => import('../pages/not-found.tsx'), 'NotFoun
  */
 export const contentRoutes: readonly PageRoute[] = [
   ...addFrame(darkSite, [createPageRoute('/', home)]),
-  ...addFrame(lightSite, createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/content' }))),
+  ...addFrame(lightSite, [
+    ...createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/content' })),
+    ...createFolderRoutes(import.meta.glob('./**/*.tsx', { base: '../pages/text' })),
+  ]),
   ...addFrame(shortSite, [createPageRoute('*', notFound)]),
 ]

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { slugify } from '#machines/tools/whatsapp-link.ts'
 import { whatsappUrl } from '#src/content/brand.ts'
 import { helpGroups } from '#src/content/help.ts'
-import { AjudaPage } from '#src/pages/content/ajuda.tsx'
+import { AjudaPage } from '#src/pages/text/ajuda.tsx'
 import { CONTENT_PATHS } from '#tests/support/content-paths.ts'
 
 const user = userEvent.setup()

@@ -1,26 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The content pages of the route table (spec S1 2.1, 2.2), apart from the home page. */
+export const CONTENT_PATHS: readonly string[] = listPaths('content')
+
 /**
  * The pages on law and data, which sell nothing, and the help, which gathers the questions of the others: they need no
  * questions, picture or texts of their own, or way to the sign-up.
  */
-const OTHER_PATHS = [
-  '/ajuda',
-  '/privacidade',
-  '/termos',
-  '/seguranca',
-  '/acessibilidade',
-  '/dados-dos-clientes',
-]
+export const TEXT_PATHS: readonly string[] = listPaths('text')
 
 /** The addresses of all static pages. */
-export const STATIC_PATHS: readonly string[] = ['/', ...listPaths('content')]
-
-/** The content pages of the route table (spec S1 2.1, 2.2), apart from the home page. */
-export const CONTENT_PATHS: readonly string[] = STATIC_PATHS.filter(
-  (path) => path !== '/' && !OTHER_PATHS.includes(path),
-)
+export const STATIC_PATHS: readonly string[] = ['/', ...CONTENT_PATHS, ...TEXT_PATHS]
 
 /** The addresses of the pages outside the funnel that a chart runs. */
 export const APPLICATION_PATHS: readonly string[] = listPaths('application')

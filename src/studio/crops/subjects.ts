@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#src/studio/repository.ts'
+
 /** What is captured of a page. */
 export type Subject = {
   /** The first element that it matches shows the product. */
@@ -13,17 +17,6 @@ export type Subject = {
  * its right corner.
  */
 const USUAL: Subject = { selector: 'main figure', width: 336, margin: 0 }
-
-/** Indexed pages that show no product. */
-const WITHOUT_PRODUCT: readonly string[] = [
-  '/ajuda',
-  '/privacidade',
-  '/termos',
-  '/seguranca',
-  '/dados-dos-clientes',
-  '/acessibilidade',
-  '/meus-dados',
-]
 
 const FORM = { selector: 'main section.wrap .rounded-panel' }
 const RESULT = { selector: 'main section.wrap .rounded-panel.bg-verde-50' }
@@ -53,7 +46,8 @@ const SUBJECTS: Readonly<Record<string, Partial<Subject>>> = {
   '/masterclass-premium': POSTER,
 }
 
-/** Finds where an indexed page shows the product; null for a page that does not. */
+/** Finds where an indexed page shows the product; null for a page of text, and for that of the visitor's own data. */
 export function findSubject(path: string): Subject | null {
-  return WITHOUT_PRODUCT.includes(path) ? null : { ...USUAL, ...SUBJECTS[path] }
+  const isText = existsSync(join(ROOT, 'src/pages/text', `${path}.tsx`))
+  return isText || path === '/meus-dados' ? null : { ...USUAL, ...SUBJECTS[path] }
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { CROP_SIZE, CROPS, getCropName, readCrop } from '#src/app/build/sharing-crops.ts'
 import type { PageMeta } from '#src/app/page-meta.ts'
 import { findSubject } from '#src/studio/crops/subjects.ts'
+import { TEXT_PATHS } from '#tests/support/content-paths.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -14,17 +15,11 @@ const indexed = Object.values(modules).flatMap(({ meta }) => (meta.isIndexed ? [
 const shown = indexed.filter(({ path }) => findSubject(path) !== null)
 const kept = readdirSync(join(ROOT, CROPS))
 
-test('only the help and pages about data and terms show no product', () => {
+test('only pages of text and that of the visitor’s own data show no product', () => {
   expect(shown.length).toBeGreaterThan(25)
-  expect(indexed.flatMap(({ path }) => (findSubject(path) ? [] : [path])).sort()).toEqual([
-    '/acessibilidade',
-    '/ajuda',
-    '/dados-dos-clientes',
-    '/meus-dados',
-    '/privacidade',
-    '/seguranca',
-    '/termos',
-  ])
+  expect(indexed.flatMap(({ path }) => (findSubject(path) ? [] : [path])).sort()).toEqual(
+    [...TEXT_PATHS, '/meus-dados'].sort(),
+  )
 })
 
 test('each indexed page that shows the product has a crop, and each crop a page: npm run crops', () => {

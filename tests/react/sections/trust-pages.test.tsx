@@ -12,10 +12,10 @@ import { contract } from '#src/content/contract.ts'
 import { recordLives } from '#src/content/retention.ts'
 import { recordTexts } from '#src/content/stored-data.ts'
 import { processors } from '#src/content/trust.ts'
-import { DadosDosClientesPage } from '#src/pages/content/dados-dos-clientes.tsx'
-import { PrivacidadePage } from '#src/pages/content/privacidade.tsx'
-import { SegurancaPage } from '#src/pages/content/seguranca.tsx'
-import { TermosPage } from '#src/pages/content/termos.tsx'
+import { DadosDosClientesPage } from '#src/pages/text/dados-dos-clientes.tsx'
+import { PrivacidadePage } from '#src/pages/text/privacidade.tsx'
+import { SegurancaPage } from '#src/pages/text/seguranca.tsx'
+import { TermosPage } from '#src/pages/text/termos.tsx'
 
 function show(page: React.ReactNode) {
   render(page)
