@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCode, findCodeForm, openCodePage, postFromPage, prepareProven } from './support/funnel.ts'
 import { PLAN } from './support/simulated-plan.ts'
@@ -39,7 +40,8 @@ for (const [clock, shift] of [
 
     const wrong = (await sandbox.readCode(visitor.e164)) === '111111' ? '222222' : '111111'
     const guess = { action: 'validate', phone_number: visitor.e164, otp: wrong }
-    for (let guesses = 1; guesses < 5; guesses += 1) await postFromPage(context, '/api/otp', guess)
+    for (let guesses = 1; guesses < MAX_WRONG_GUESSES; guesses += 1)
+      await postFromPage(context, '/api/otp', guess)
     const ends = await writeEnds(page)
     await enterCode(page, wrong)
     const blocked = page.getByText(/^Por segurança, a verificação deste número está pausada até/)

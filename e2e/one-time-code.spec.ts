@@ -1,17 +1,11 @@
+import { formatGuessesLeft } from '#machines/one-time-code/code-messages.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { expect, test } from './fixtures.ts'
 import { enterCode, findCodeForm, findDigits, openCodePage, postFromPage, signUp } from './support/funnel.ts'
 
 test.use({ hasOwnWindow: true })
 
 const REFUSED = 'Código inválido ou expirado. Por favor, verifique ou solicite um novo código.'
-
-/** What the page says after each of the first four wrong guesses. */
-const GUESSES_LEFT = [
-  'Restam 4 tentativas.',
-  'Restam 3 tentativas.',
-  'Restam 2 tentativas.',
-  'Resta 1 tentativa. Depois dela, a verificação deste número fica pausada por 1 hora.',
-]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -131,7 +125,7 @@ test('a code that got no answer waits for the button', { tag: '@once' }, async (
   expect(sent).toBe(before + 1)
 })
 
-test('each wrong code says how many are left; after five the number is paused for an hour', {
+test('each wrong code says how many are left; after the last the number is paused for an hour', {
   tag: '@once',
 }, async ({ context, page, visitor, sandbox, announce }) => {
   announce(/POST \/api\/otp 422/, /POST \/api\/otp 429/)
@@ -139,9 +133,9 @@ test('each wrong code says how many are left; after five the number is paused fo
   const form = findCodeForm(page)
   const code = await sandbox.readCode(visitor.e164)
 
-  for (const left of GUESSES_LEFT) {
+  for (let left = MAX_WRONG_GUESSES - 1; left > 0; left -= 1) {
     await enterCode(page, createOtherCode(code))
-    await expect(page.getByText(left, { exact: true })).toBeVisible()
+    await expect(page.getByText(formatGuessesLeft(left), { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
     await expect(form.box(1)).toBeFocused()
     expect((await findDigits(form.boxes)).join('')).toBe('')

@@ -1,3 +1,5 @@
+import { formatGuessesLeft } from '#machines/one-time-code/code-messages.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { measureSidewaysScroll } from '#src/studio/browser/layout.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes, testInBothSizes } from './support/both-sizes.ts'
@@ -116,9 +118,9 @@ test('a landline, and a number unknown to WhatsApp: the code page says at once w
   const code = await sandbox.readCode(visitor.e164)
   announce(/POST \/api\/otp 422/)
   await enterCode(page, code === '111111' ? '222222' : '111111')
-  await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()
+  await expect(page.getByText(formatGuessesLeft(MAX_WRONG_GUESSES - 1))).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Restam 4 tentativas.')).toBeVisible()
+  await expect(page.getByText(formatGuessesLeft(MAX_WRONG_GUESSES - 1))).toBeVisible()
   await enterCode(page, code)
   await expect(page).toHaveURL('/more-yourself')
 

@@ -5,6 +5,7 @@ import { createAskTag } from '#api/one-time-code/ask-link.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { jobs, quotas, sessions } from '#api/store/schema.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { PHONE, signUpVisitor, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -245,10 +246,10 @@ describe('nothing is answered', () => {
     expect(await countCodes()).toBe(1)
   })
 
-  test('while the number is blocked after five wrong codes', async () => {
+  test('while the number is blocked after too many wrong codes', async () => {
     const { visitor, ready } = await prepare()
     const wrong = (await api.readCode()) === '000000' ? '000001' : '000000'
-    for (let guess = 0; guess < 5; guess += 1) await visitor.validate(wrong)
+    for (let guess = 0; guess < MAX_WRONG_GUESSES; guess += 1) await visitor.validate(wrong)
     await write(PHONE, ready)
     expect(await countCodes()).toBe(1)
     await letTimePass(getDb(), HOUR_MS)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leads, sessions } from '#api/store/schema.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import {
   findEnd,
   PHONE,
@@ -71,7 +72,7 @@ describe('a used link', () => {
       simulation: null,
       hasCheckedOut: false,
       codeStanding: 'sent',
-      guessesLeft: 5,
+      guessesLeft: MAX_WRONG_GUESSES,
       resendLeftMs: expect.any(Number),
       askLink: expect.stringMatching(/^\/sandbox\?mensagem=/),
       blockLeftMs: null,
@@ -166,12 +167,12 @@ describe('a used link', () => {
     expect(await readRefusalCode(await again())).toBe('resend_too_soon')
     const code = await api.readCode()
     const wrong = code === '000000' ? '000001' : '000000'
-    for (const left of [4, 3, 2, 1])
+    for (let left = MAX_WRONG_GUESSES - 1; left > 0; left -= 1)
       expect(await parseRefusal(await proveHere(thief, wrong))).toMatchObject({ guessesLeft: left })
     expect(await readRefusalCode(await proveHere(thief, wrong))).toBe('code_blocked')
     expect(await readRefusalCode(await proveHere(thief, code))).toBe('code_blocked')
     // The visitor who asked is not blocked by it.
-    expect(await readView(ana)).toMatchObject({ guessesLeft: 5, blockLeftMs: null })
+    expect(await readView(ana)).toMatchObject({ guessesLeft: MAX_WRONG_GUESSES, blockLeftMs: null })
   })
 
   test('says on the code page when no code could be sent', async () => {

@@ -5,6 +5,7 @@ import { FaultSettings } from '#api/sandbox/faults.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { readPoints } from '#api/store/quotas.ts'
 import { quotas } from '#api/store/schema.ts'
+import { MAX_WRONG_GUESSES, SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
 import {
   findEnd,
   PHONE,
@@ -90,7 +91,7 @@ describe('asking for another code', () => {
     expect(await countCodesSent()).toBe(2)
   })
 
-  test('leaves fifty guesses a day for a number, however they are spread over visitors, addresses and hours', async () => {
+  test('leaves the guesses of a day’s codes for a number, however they are spread over visitors, addresses and hours', async () => {
     const { ana: first } = await signUpVisitor()
     let counted = 0
     for (let hour = 0; hour < 24; hour += 1) {
@@ -101,7 +102,7 @@ describe('asking for another code', () => {
       }
       await passTime(HOUR_MS)
     }
-    expect(counted).toBe(50)
+    expect(counted).toBe(MAX_WRONG_GUESSES * SENDS_PER_PHONE.daily)
   })
 
   test('works five times an hour for a number, across visitors (decision 5)', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { listDeals, PHONE, readLines, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -69,7 +70,9 @@ describe('validating the phone', () => {
 
   test('a wrong code is refused, and so is the right one when it was used', async () => {
     const { ana, code } = await signUpVisitor()
-    expect(await parseRefusal(await ana.validate(createWrongCode(code)))).toEqual(createRefusal(4))
+    expect(await parseRefusal(await ana.validate(createWrongCode(code)))).toEqual(
+      createRefusal(MAX_WRONG_GUESSES - 1),
+    )
     expect((await ana.validate(code)).status).toBe(200)
     expect(await parseRefusal(await ana.validate(code))).toEqual(INVALID)
   })
@@ -98,7 +101,8 @@ describe('validating the phone', () => {
     await passTime(30 * SECOND_MS)
     await ana.requestCode()
     const fresh = await api.readCode()
-    if (fresh !== code) expect(await parseRefusal(await ana.validate(code))).toEqual(createRefusal(4))
+    if (fresh !== code)
+      expect(await parseRefusal(await ana.validate(code))).toEqual(createRefusal(MAX_WRONG_GUESSES - 1))
     expect((await ana.validate(fresh)).status).toBe(200)
   })
 
@@ -108,27 +112,27 @@ describe('validating the phone', () => {
     await bia.signUp({ nomeCompleto: 'Bia Reis' })
     const second = await api.readCode()
     if (second !== code) {
-      expect(await parseRefusal(await ana.validate(second))).toEqual(createRefusal(4))
-      expect(await parseRefusal(await bia.validate(code))).toEqual(createRefusal(4))
+      expect(await parseRefusal(await ana.validate(second))).toEqual(createRefusal(MAX_WRONG_GUESSES - 1))
+      expect(await parseRefusal(await bia.validate(code))).toEqual(createRefusal(MAX_WRONG_GUESSES - 1))
     }
     expect((await ana.validate(code)).status).toBe(200)
     expect((await bia.validate(second)).status).toBe(200)
   })
 
-  test('the fifth wrong guess blocks for an hour, and a new code does not start the count anew', async () => {
+  test('the last wrong guess blocks for an hour, and a new code does not start the count anew', async () => {
     const { ana, code } = await signUpVisitor()
-    for (const left of [4, 3, 2, 1]) {
+    for (let left = MAX_WRONG_GUESSES - 1; left > 0; left -= 1) {
       expect(await parseRefusal(await ana.validate(createWrongCode(code)))).toEqual(createRefusal(left))
       expect(await parseData(await ana.get('/api/session'))).toMatchObject({ guessesLeft: left })
     }
     await passTime(30 * SECOND_MS)
     await ana.requestCode()
     const fresh = await api.readCode()
-    const fifth = await ana.validate(createWrongCode(fresh))
-    const seconds = Number(fifth.headers.get('retry-after'))
+    const last = await ana.validate(createWrongCode(fresh))
+    const seconds = Number(last.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(3_500)
     expect(seconds).toBeLessThanOrEqual(3_600)
-    const { retryAt, ...refusal } = await parseRefusal(fifth)
+    const { retryAt, ...refusal } = await parseRefusal(last)
     expect(refusal).toEqual(BLOCKED)
     expect(Math.abs(Date.parse(retryAt ?? '') - Date.now() - seconds * SECOND_MS)).toBeLessThan(5 * SECOND_MS)
     expect(await parseRefusal(await ana.validate(fresh))).toMatchObject(BLOCKED)

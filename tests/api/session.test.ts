@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitorToken, verifyVisitorToken } from '#api/session/visitor-token.ts'
 import { quotas, sessions } from '#api/store/schema.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -41,7 +42,7 @@ const NOTHING_YET = {
   profile: null,
   hasCheckedOut: false,
   codeStanding: 'notSent',
-  guessesLeft: 5,
+  guessesLeft: MAX_WRONG_GUESSES,
   resendLeftMs: null,
   askLink: null,
   blockLeftMs: null,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import {
   createFailing,
   flushPromises,
@@ -47,8 +48,11 @@ describe('a refused code', () => {
 })
 
 describe('a page that opens', () => {
-  test('assumes a sent code and five guesses when the delivery is unknown', () => {
-    expect(start().getSnapshot().context).toMatchObject({ standing: 'sent', guessesLeft: 5 })
+  test('assumes a sent code and all guesses when the delivery is unknown', () => {
+    expect(start().getSnapshot().context).toMatchObject({
+      standing: 'sent',
+      guessesLeft: MAX_WRONG_GUESSES,
+    })
   })
 
   test('says that the code came back undelivered without polling', async () => {

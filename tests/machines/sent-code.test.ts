@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { sentCodeEntry } from '#machines/one-time-code/sent-code.entry.ts'
 import { getSentCodeState, sentCodeLife } from '#machines/one-time-code/sent-code-life.ts'
 import { testLife } from '#tests/support/life-table.ts'
@@ -6,19 +7,19 @@ import { testLife } from '#tests/support/life-table.ts'
 const EVENTS = {
   sent: { type: 'code.sent' },
   right: { type: 'guess.right' },
-  wrong4: { type: 'guess.wrong', count: 4 },
-  wrong5: { type: 'guess.wrong', count: 5 },
+  wrong: { type: 'guess.wrong', count: MAX_WRONG_GUESSES - 1 },
+  last: { type: 'guess.wrong', count: MAX_WRONG_GUESSES },
   expired: { type: 'code.expired' },
   ended: { type: 'block.ended', isExpired: false },
   endedLate: { type: 'block.ended', isExpired: true },
 } as const
 
 const TABLE = `
-          sent    right wrong4 wrong5  expired ended endedLate
-  valid   valid   used  valid  blocked expired -     -
-  used    valid   same  same   same    -       -     -
-  expired valid   same  same   same    -       -     -
-  blocked blocked same  same   same    -       valid expired`
+          sent    right wrong last    expired ended endedLate
+  valid   valid   used  valid blocked expired -     -
+  used    valid   same  same  same    -       -     -
+  expired valid   same  same  same    -       -     -
+  blocked blocked same  same  same    -       valid expired`
 
 testLife(sentCodeLife, sentCodeEntry, EVENTS, TABLE)
 

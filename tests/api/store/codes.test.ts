@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findCode, guessCode, issueCode } from '#api/store/codes.ts'
 import { otpCodes } from '#api/store/schema.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 const LIFE_MS = 10 * 60_000
@@ -21,12 +22,12 @@ describeStore('codes', (store) => {
     expect(await guess('wrong')).toEqual({ outcome: 'missing' })
   })
 
-  it('counts five of fifty parallel wrong guesses', async () => {
+  it('counts no more of fifty parallel wrong guesses than there are', async () => {
     await issue('right')
     const outcomes = (await times(50, () => guess('wrong'))).map(({ outcome }) => outcome)
-    expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(5)
-    expect(outcomes.filter((outcome) => outcome === 'blocked')).toHaveLength(45)
-    expect((await findCode(store.db, 'session', PHONE))?.wrongGuesses).toBe(5)
+    expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(MAX_WRONG_GUESSES)
+    expect(outcomes.filter((outcome) => outcome === 'blocked')).toHaveLength(50 - MAX_WRONG_GUESSES)
+    expect((await findCode(store.db, 'session', PHONE))?.wrongGuesses).toBe(MAX_WRONG_GUESSES)
   })
 
   it('accepts one of eight parallel right guesses', async () => {
@@ -36,9 +37,9 @@ describeStore('codes', (store) => {
     expect(outcomes.filter((outcome) => outcome === 'missing')).toHaveLength(7)
   })
 
-  it('allows only five guesses even when a parallel flood contains the right code', async () => {
+  it('allows no more guesses even when a parallel flood contains the right code', async () => {
     await issue('right')
-    for (let index = 0; index < 5; index += 1) await guess('wrong')
+    for (let index = 0; index < MAX_WRONG_GUESSES; index += 1) await guess('wrong')
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) => guess(index % 3 === 0 ? 'right' : 'wrong')),
     )
@@ -47,8 +48,8 @@ describeStore('codes', (store) => {
 
   it('says how many guesses are left, and until when it is blocked', async () => {
     await issue('right')
-    expect(await guess('wrong')).toEqual({ outcome: 'wrong', left: 4, retryAt: null })
-    for (let index = 0; index < 3; index += 1) await guess('wrong')
+    expect(await guess('wrong')).toEqual({ outcome: 'wrong', left: MAX_WRONG_GUESSES - 1, retryAt: null })
+    for (let index = 0; index < MAX_WRONG_GUESSES - 2; index += 1) await guess('wrong')
     const last = await guess('wrong')
     expect(last).toEqual({ outcome: 'wrong', left: 0, retryAt: expect.any(Date) })
     if (last.outcome !== 'wrong') throw new Error(last.outcome)
@@ -57,7 +58,7 @@ describeStore('codes', (store) => {
 
   it('keeps count and block over a resend; the block lasts an hour and then the count starts over', async () => {
     await issue('first')
-    for (let index = 0; index < 4; index += 1) await guess('wrong')
+    for (let index = 0; index < MAX_WRONG_GUESSES - 1; index += 1) await guess('wrong')
     await issue('second')
     expect(await guess('wrong')).toMatchObject({ outcome: 'wrong', left: 0 })
     await issue('third')
@@ -66,7 +67,7 @@ describeStore('codes', (store) => {
     await issue('fourth')
     expect(await guess('fourth')).toMatchObject({ outcome: 'blocked' })
     await letTimePass(store.db, 1_000)
-    expect(await guess('wrong')).toEqual({ outcome: 'wrong', left: 4, retryAt: null })
+    expect(await guess('wrong')).toEqual({ outcome: 'wrong', left: MAX_WRONG_GUESSES - 1, retryAt: null })
     expect(await guess('fourth')).toMatchObject({ outcome: 'accepted' })
   })
 
@@ -74,17 +75,17 @@ describeStore('codes', (store) => {
     await issue('first')
     const { sentAt } = await issue('second')
     expect((await findCode(store.db, 'session', PHONE))?.sentAt).toEqual(sentAt)
-    expect(await guess('first')).toMatchObject({ outcome: 'wrong', left: 4 })
+    expect(await guess('first')).toMatchObject({ outcome: 'wrong', left: MAX_WRONG_GUESSES - 1 })
     expect(await guess('second')).toMatchObject({ outcome: 'accepted' })
   })
 
   it('refuses an expired code and counts nothing', async () => {
     await issue('right')
     await letTimePass(store.db, LIFE_MS + 1_000)
-    await times(6, () => guess('wrong'))
+    await times(MAX_WRONG_GUESSES + 1, () => guess('wrong'))
     expect(await guess('right')).toEqual({ outcome: 'expired' })
     await issue('again')
-    expect(await guess('wrong')).toMatchObject({ outcome: 'wrong', left: 4 })
+    expect(await guess('wrong')).toMatchObject({ outcome: 'wrong', left: MAX_WRONG_GUESSES - 1 })
   })
 
   it('knows no code that was not sent, nor one of another session or phone', async () => {
@@ -99,13 +100,13 @@ describeStore('codes', (store) => {
 
   it('starts the count anew after a right guess', async () => {
     await issue('first')
-    for (let index = 0; index < 4; index += 1) await guess('wrong')
+    for (let index = 0; index < MAX_WRONG_GUESSES - 1; index += 1) await guess('wrong')
     await guess('first')
     await issue('second')
-    expect(await guess('wrong')).toMatchObject({ left: 4 })
+    expect(await guess('wrong')).toMatchObject({ left: MAX_WRONG_GUESSES - 1 })
   })
 
-  it('never accepts a code after five wrong guesses within the hour, in any order of events', async () => {
+  it('never accepts a code after the last wrong guess within the hour, in any order of events', async () => {
     const action = fc.constantFrom('wrong', 'wrong', 'wrong', 'right', 'resend', 'minute')
     const outcomes = new Set<string>()
     await fc.assert(
@@ -122,7 +123,13 @@ describeStore('codes', (store) => {
           } else {
             const { outcome } = await guess(next)
             const expected =
-              wrong >= 5 ? 'blocked' : !usable ? 'missing' : next === 'right' ? 'accepted' : 'wrong'
+              wrong >= MAX_WRONG_GUESSES
+                ? 'blocked'
+                : !usable
+                  ? 'missing'
+                  : next === 'right'
+                    ? 'accepted'
+                    : 'wrong'
             expect(outcome).toBe(expected)
             outcomes.add(outcome)
             if (outcome === 'wrong') wrong += 1
@@ -136,7 +143,7 @@ describeStore('codes', (store) => {
       // Between them, the examples have every outcome; random orders may lack one.
       {
         numRuns: 25,
-        examples: [[['right', 'right']], [['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'right']]],
+        examples: [[['right', 'right']], [[...Array<'wrong'>(MAX_WRONG_GUESSES).fill('wrong'), 'right']]],
       },
     )
     expect([...outcomes]).toEqual(expect.arrayContaining(['accepted', 'blocked', 'missing', 'wrong']))

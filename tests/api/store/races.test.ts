@@ -9,6 +9,7 @@ import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
 import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import type { Db } from '#api/store/types.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { letTimePass, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -109,7 +110,7 @@ describe('overlapping statements of two servers', () => {
     expect(acceptance).toMatchObject({ outcome: 'replayed', lead: { id: first.id } })
   })
 
-  it('a right code that overlaps the fifth wrong guess comes too late', async () => {
+  it('a right code that overlaps the last wrong guess comes too late', async () => {
     await issueCode(db, {
       sessionId: 's',
       phone: '+1',
@@ -117,7 +118,7 @@ describe('overlapping statements of two servers', () => {
       channel: 'whatsapp',
       lifeMs: MINUTE_MS,
     })
-    for (let index = 0; index < 4; index += 1) await guessCode(db, 's', '+1', 'wrong')
+    for (let index = 0; index < MAX_WRONG_GUESSES - 1; index += 1) await guessCode(db, 's', '+1', 'wrong')
     const guess = await overlap(
       (tx) => guessCode(tx, 's', '+1', 'wrong'),
       () => guessCode(db, 's', '+1', 'right'),

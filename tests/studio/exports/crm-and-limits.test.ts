@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { charts } from '#machines/index.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { findCrmGaps, listCrmTellings } from '#src/studio/exports/crm-tellings.ts'
 import type { ChartFacts } from '#src/studio/exports/facts.ts'
 import { findLimitGaps, listLimits } from '#src/studio/exports/limit-facts.ts'
@@ -48,12 +49,12 @@ test('an action that speaks of the CRM has to say what it learns', () => {
   ])
 })
 
-// What the specification and the decisions give: five tries, an hour, ten and fifteen minutes, 2 and 1 %.
+// What the specification and the decisions give: an hour, ten and fifteen minutes, 2 and 1 %.
 test.each([
   [
     'oneTimeCode',
     'blocked',
-    '5 tentativas: depois de 5 códigos errados, o número fica bloqueado',
+    `${MAX_WRONG_GUESSES} tentativas: depois de ${MAX_WRONG_GUESSES} códigos errados, o número fica bloqueado`,
     'decisão 5',
   ],
   ['oneTimeCode', 'blocked', 'O bloqueio dura até 1 hora', 'decisão 5'],
