@@ -35,7 +35,6 @@ describe('the registry', () => {
     'app/start-script.ts',
     // Inlined before the first paint, where no library is available.
     'lib/ab-test/home-variant.ts',
-    // Only looks whether there is a consent, on every page.
     'lib/consent/consent.ts',
     'lib/consent/forget-consent.ts',
     'lib/consent/keep-consent.ts',
