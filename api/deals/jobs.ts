@@ -8,6 +8,7 @@ import {
 } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 
 const EVENT_TYPES = [
@@ -17,7 +18,7 @@ const EVENT_TYPES = [
 
 const StoredDealEvent: z.ZodType<DealEvent> = z.object({
   type: z.custom<DealEvent['type']>((value) => typeof value === 'string' && EVENT_TYPES.includes(value)),
-  paymentMethod: z.exactOptional(z.enum(['pix', 'boleto', 'credit_card'])),
+  paymentMethod: z.exactOptional(z.enum(PAYMENT_METHODS)),
   afterCardFailure: z.exactOptional(z.boolean()),
   abTestGroup: z.exactOptional(z.enum(['A', 'B', 'C'])),
   implementationCheckout: z.exactOptional(z.boolean()),

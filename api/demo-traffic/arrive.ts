@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { MINUTE_MS } from '#machines/lib/units.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
 import { confirmPhone } from './confirm-phone.ts'
 import type { Month } from './month.ts'

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import type { DEMO_JOURNEYS } from '#machines/demo-traffic/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { CHARGE_DUE_DAYS } from '#machines/payments/limits.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type { PlainAct } from '../sandbox/asaas/acts.ts'
 import { createStep, type Script } from './agenda.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { CHARGE_HANDED_OVER_MS } from '#machines/payments/limits.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { correctCnpj } from '../payments/cnpj-refusal.ts'
 import { createCharge } from '../payments/create-charge.ts'
 import { getCustomerKey } from '../payments/customer-key.ts'

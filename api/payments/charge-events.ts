@@ -1,5 +1,5 @@
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
-import type { DealEventMetadata, PaymentMethod } from '#machines/deals/events.ts'
+import type { DealEventMetadata } from '#machines/deals/events.ts'
 import { listGroupLabels, METHOD_LABELS } from '#machines/deals/labels.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
@@ -7,6 +7,7 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Charge } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Db } from '../store/types.ts'
+import { findMethod } from './billing-types.ts'
 import { createActivationCallJob, createPaymentTroubleJob, createReturnedInPartJob } from './jobs.ts'
 
 /** The conversion source of payments on the site (spec S2 4). */
@@ -67,15 +68,6 @@ export async function queueCardRefused(db: Db, { id, leadId }: Charge): Promise<
   await enqueue(db, createDealChangeJob(leadId, { add: ['failedPayment'] }, `refused:${id}`))
 }
 
-/**
- * Our method for each of the provider's; a subscription is billed by boleto (spec S2 9) unless its payer chose
- * another method.
- */
-const METHODS: Readonly<Partial<Record<Payment['billingType'], PaymentMethod>>> = {
-  PIX: 'pix',
-  CREDIT_CARD: 'credit_card',
-}
-
 /** Queues the deal events and the label of the first paid charge of a lead's subscription. */
 export async function queueSubscriptionPaid(
   db: Db,
@@ -83,7 +75,8 @@ export async function queueSubscriptionPaid(
   { billingType }: Pick<Payment, 'billingType'>,
   paidAt: Date,
 ): Promise<void> {
-  const paymentMethod = METHODS[billingType] ?? 'boleto'
+  // A subscription is billed by boleto (spec S2 9) unless its payer chose another method.
+  const paymentMethod = findMethod(billingType) ?? 'boleto'
   const metadata = { paymentMethod, conversionSource: 'subscription' } as const
   const change = {
     events: listPaidEvents(metadata),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { CHARGE_HANDED_OVER_MS } from '#machines/payments/limits.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'

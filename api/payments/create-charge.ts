@@ -9,6 +9,7 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findImplementationDecision } from '../store/charges.ts'
+import { BILLING_TYPES } from './billing-types.ts'
 import { findLostCharge } from './charge-lost-in-restore.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
@@ -137,5 +138,3 @@ function createPaymentRequest({ id, method, cents, dueDate }: Charge, customer: 
     externalReference: id,
   }
 }
-
-const BILLING_TYPES = { pix: 'PIX', boleto: 'BOLETO', credit_card: 'CREDIT_CARD' } as const

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { CHARGE_DUE_DAYS, DUE_DAYS, FINE_PERCENT, INTEREST_PERCENT } from '#machines/payments/limits.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 
 /** How every plan is billed (spec S2 9). `maxPayments` is left out: unlimited. */
 export const SUBSCRIPTION_TERMS = {

@@ -1,7 +1,5 @@
+import type { PaymentMethod } from '../payments/payment-methods.ts'
 import type { StageName } from './stages.ts'
-
-/** How the visitor pays. */
-export type PaymentMethod = 'pix' | 'boleto' | 'credit_card'
 
 /**
  * Where each pipeline event takes a deal (spec S2 4, event to stage). A paid boleto goes to `awaitingPayment`

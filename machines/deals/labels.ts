@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './events.ts'
+import type { PaymentMethod } from '../payments/payment-methods.ts'
 import type { DEAL_LABELS } from './limits.ts'
 
 /** The name of a payment label of spec S2 4. */

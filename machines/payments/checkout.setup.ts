@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import type { DealEvent, PaymentMethod } from '../deals/events.ts'
+import type { DealEvent } from '../deals/events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
@@ -16,6 +16,7 @@ import {
   PAYMENT_POLL_MS,
   PIX_TIMER_MS,
 } from './limits.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
 import {
   type Checkout,

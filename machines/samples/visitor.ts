@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../deals/events.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { parseCatalog } from '../payments/catalog.ts'
+import type { PaymentMethod } from '../payments/payment-methods.ts'
 import { priceProducts } from '../payments/price-products.ts'
 import type { Checkout, ShownCharge } from '../payments/records.ts'
 import type { BookedCall } from '../scheduling/booking.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type { BillingFrequency } from '#machines/sign-up/records.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 

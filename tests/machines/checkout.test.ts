@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
 import {
   CHECKOUT_FAILED,
   CheckoutFailure,
   parseCheckoutFailure,
 } from '#machines/payments/checkout-failure.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type {
   Checkout,
   ImplementationChoice,

@@ -1,10 +1,11 @@
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { toCents } from '#machines/lib/money.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { PAYMENT_TROUBLE_TITLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import type { NoteLine, NoteLink, NoteSection } from '../../deals/note-html.ts'
 import { readAnnualBill } from '../../payments/annual-bill.ts'
+import { findMethod } from '../../payments/billing-types.ts'
 import { getCustomerKey } from '../../payments/customer-key.ts'
 import { IMPLEMENTATION_DESCRIPTION, readImplementationProduct } from '../../payments/implementation.ts'
 import { findTrouble, getReturnedCents, isPaid } from '../../payments/payment-statuses.ts'
@@ -35,12 +36,6 @@ const METHOD_TITLES: Readonly<Record<PaymentMethod, string>> = {
   pix: 'PIX',
   boleto: 'boleto',
   credit_card: 'cartão',
-}
-
-const BILLING_TITLES: Readonly<Partial<Record<Payment['billingType'], string>>> = {
-  PIX: 'PIX',
-  BOLETO: 'boleto',
-  CREDIT_CARD: 'cartão',
 }
 
 /** The section about payments, and what it says in short. */
@@ -164,13 +159,14 @@ function readCharge(charge: Charge): Entry[] {
 }
 
 function readPayment(payment: Payment): Entry[] {
-  const { billingType, value, dueDate, clientPaymentDate, confirmedDate, paymentDate } = payment
+  const method = findMethod(payment.billingType)
+  const { value, dueDate, clientPaymentDate, confirmedDate, paymentDate } = payment
   const state = findTrouble(payment) ?? (isPaid(payment) ? 'paid' : 'owed')
   const slipUrl = state === 'paid' ? null : payment.bankSlipUrl
   return [
     {
       what: `Assinatura${payment.description ? ` ${payment.description}` : ''}`,
-      how: BILLING_TITLES[billingType] ?? 'à escolha do cliente',
+      how: method === null ? 'à escolha do cliente' : METHOD_TITLES[method],
       cents: toCents(value),
       state,
       returnedCents: getReturnedCents(payment),

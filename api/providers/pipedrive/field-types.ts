@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import type { DealField } from './deal-fields.ts'
 
 /** A deal field as the account defines it (`GET /api/v2/dealFields`). */
@@ -43,7 +44,7 @@ export const EXPECTED_FIELDS: Readonly<Record<DealField, ExpectedField>> = {
     title: 'Forma de pagamento',
     type: 'varchar',
     accepted: CHOICE,
-    values: ['pix', 'boleto', 'credit_card'],
+    values: PAYMENT_METHODS,
   },
   implementationPrice: {
     title: 'Preço da implementação',

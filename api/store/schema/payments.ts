@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chargeLife } from '#machines/payments/charge-life.ts'
+import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import { createMomentColumn } from './columns.ts'
 
@@ -22,7 +23,7 @@ export const charges = pgTable(
     /** Also the provider's external reference, which finds a charge again whose create got no answer. */
     id: uuid('id').primaryKey(),
     leadId: uuid('lead_id').notNull(),
-    method: text('method', { enum: ['pix', 'boleto', 'credit_card'] }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     /** The state of the chart `charge`; only `payments/step-charge.ts` changes it. */
     status: text('status', { enum: chargeLife.states }).notNull().default('creating'),
     /** Centavos: the price when the charge was requested, unless the account's staff changed it since. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { PaymentMethod } from '#machines/deals/events.ts'
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts'
 import { CheckoutFailure, type CheckoutFailureReason } from '#machines/payments/checkout-failure.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
 import type { Checkout, ImplementationChoice, ShownCharge } from '#machines/payments/records.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'

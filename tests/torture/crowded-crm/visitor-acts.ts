@@ -14,7 +14,7 @@ import { getAbVariant } from '#api/sign-up/ab-variant.ts'
 import { listUpcomingAppointments } from '#api/store/appointments.ts'
 import { readCharges } from '#api/store/charges.ts'
 import { findSubscription } from '#api/store/subscriptions.ts'
-import type { PaymentMethod } from '#machines/deals/events.ts'
+import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { getVisit, type Player, type Scene } from './player.ts'
 
 /** An act of a visitor, of their bank or of the staff at the payment provider. */
