@@ -123,11 +123,14 @@ export function validateSignUp({
 
 /**
  * Reads phone and CNPJ without cutting them. The form's fields limit characters and length, so anything else is an error to
- * report: cutting a phone number would send the code to another number.
+ * report: cutting a phone number would send the code to another number. A number that names its country says so in place of the
+ * chosen one.
  */
 function readUncut({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
+  const read = readPhone(telefone) ?? telefone
+  const named = COUNTRY_CODES.find((code) => read.startsWith(`+${code}`))
   return {
-    telefone: readPhone(telefone)?.replace('+', '') ?? telefone,
+    ...(named ? { countryCode: named, telefone: read.slice(named.length + 1) } : { telefone: read }),
     cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
   }
 }

@@ -74,6 +74,7 @@ describe('is refused with the message of its rule, and nothing of it is kept or 
     ['a phone of 16 digits', { telefone: '1198765432101234' }, LENGTH, 'telefone'],
     ['a phone of 500 digits', { telefone: '1'.repeat(500) }, LENGTH, 'telefone'],
     ['a phone with words', { telefone: '11987654321 ramal 2' }, LENGTH, 'telefone'],
+    ['a phone of a country that is not offered', { telefone: '+34 612 345 678' }, LENGTH, 'telefone'],
     ['a phone of one digit over and over', { telefone: '11111111111' }, SAME, 'telefone'],
     ['a phone of zeros', { telefone: '0000000000' }, SAME, 'telefone'],
     ['a rising phone of eleven digits', { telefone: '12345678901' }, SEQUENCE, 'telefone'],
@@ -203,6 +204,8 @@ describe('is read', () => {
     ['1', '2125550123', '+12125550123'],
     ['351', '912345678', '+351912345678'],
     ['44', '7911123456', '+447911123456'],
+    ['55', '+351 912 345 678', '+351912345678'],
+    ['351', '+55 (11) 98765-4321', '+5511987654321'],
   ] as const)('a phone of +%s typed as %s', (countryCode, telefone, phone) => {
     expect(read({ countryCode, telefone }).phoneKey).toBe(phone)
   })
