@@ -80,7 +80,8 @@ export const plans = {
   comparison: {
     title: 'O que muda de um plano para outro',
     sample: 'Limites de exemplo, para demonstração.',
-    caption: (group) => `Comparação dos planos ${titles.slice(0, -1).join(', ')} e ${titles.at(-1)}: ${group}`,
+    caption: (group) =>
+      `Comparação dos planos ${titles.slice(0, -1).join(', ')} e ${titles.at(-1)}: ${group}`,
     columns: titles,
     groups: [
       {
