@@ -19,7 +19,11 @@ import { type AdBrowser, type AdUser, hashUserData } from './user-data.ts'
 export type Queued = { readonly accepted: number; readonly dropped: number }
 
 /** The browser that reported events, and its lead if it has one. */
-export type Reporter = { readonly browser: AdBrowser; readonly lead: Lead | null }
+export type Reporter = {
+  readonly browser: AdBrowser
+  readonly lead: Lead | null
+  readonly sessionId: string | null
+}
 
 /** Country of a phone's prefix, where the prefix belongs to one country alone. */
 const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351': 'pt', '44': 'gb' }
@@ -31,7 +35,7 @@ const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { '55': 'br', '351':
 export async function queueReported(
   services: Store,
   request: AdEventsRequest,
-  { browser, lead }: Reporter,
+  { browser, lead, sessionId }: Reporter,
 ): Promise<Queued> {
   const { db } = services.database
   const { data: events } = request
@@ -44,6 +48,7 @@ export async function queueReported(
       name: event.event_name,
       eventId: event.event_id,
       leadId: lead?.id ?? null,
+      sessionId,
       ageMs: getAgeMs(event, sentAt),
       payload: createPayload(normalizeSourceUrl(event.event_source_url), userData, filterCustomData(event)),
     })),
@@ -81,7 +86,7 @@ export async function queueServerAdEvent(
   if (!visitor) return
   const userData = hashUserData(buildUserData(lead), visitor.browser)
   const payload = createPayload(visitor.sourceUrl, userData, sanitizeCustomData(customData))
-  await queueAdEvents(db, [{ name, eventId, leadId: lead.id, ageMs: 0, payload }])
+  await queueAdEvents(db, [{ name, eventId, leadId: lead.id, sessionId: null, ageMs: 0, payload }])
 }
 
 function createPayload(

@@ -56,15 +56,16 @@ export const adEvents = new Endpoint('/api/conversions', {
       sourceUrl: newest?.event_source_url ?? '',
       ageMs: newest ? getAgeMs(newest, getSentAt(request)) : 0,
     })
-    const queued = await queueReported(services, request, { browser, lead })
+    const queued = await queueReported(services, request, { browser, lead, sessionId: session?.id ?? null })
     return c.json({ success: true, data: queued }, 202)
   })
   .delete('/', async (c) => {
     const session = c.get('session')
     const { db } = c.get('services').database
-    const lead = session ? await findLatestLead(db, session.id) : null
-    if (lead) await forgetAdVisitor(db, lead.id)
-    if (session) await forgetClickId(db, session.id)
+    if (session) {
+      await forgetAdVisitor(db, session.id)
+      await forgetClickId(db, session.id)
+    }
     return sendSuccess(c)
   })
 

@@ -9,6 +9,7 @@ import { Endpoint } from '../endpoint.ts'
 import { readJson } from '../lib/read-json.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
+import { forgetAdVisitor } from '../store/ad-events.ts'
 import { recordConsent } from '../store/consents.ts'
 import { forgetClickId } from '../store/touches.ts'
 
@@ -35,7 +36,10 @@ export const consent = new Endpoint('/api/consent', {
   const decidedAt = choosePossibleTime(new Date(decision.decidedAt), new Date())
   const { db } = c.get('services').database
   await recordConsent(db, id, { ...decision, decidedAt })
-  if (!allowsAdEvents(decision)) await forgetClickId(db, id)
+  if (!allowsAdEvents(decision)) {
+    await forgetAdVisitor(db, id)
+    await forgetClickId(db, id)
+  }
   return sendSuccess(c)
 })
 

@@ -1,14 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { addToNow, toJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { adEvents, adVisitors, type JsonObject } from './schema.ts'
+import { adEvents, adVisitors, type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** An event on its way to the ad platform. */
 export type AdEventRow = typeof adEvents.$inferSelect
 
 /** An event to be sent. */
-export type NewAdEvent = Pick<AdEventRow, 'name' | 'eventId' | 'leadId' | 'payload'> & {
+export type NewAdEvent = Pick<AdEventRow, 'name' | 'eventId' | 'leadId' | 'sessionId' | 'payload'> & {
   /** How long ago it happened, in milliseconds. */
   readonly ageMs: number
 }
@@ -52,6 +52,9 @@ export async function claimAdEvents(db: Db, limit: number, leaseSeconds: number)
   return rows.map((row) => decodeRow(adEvents, row)).sort((a, b) => a.id - b.id)
 }
 
+/** What ends with an event: the data it would be sent with, and whose page reported it. */
+const FORGOTTEN = { payload: {} satisfies JsonObject, sessionId: null, finishedAt: sql`now()` }
+
 /** Ends events: sent, or dropped for `problem` (a closed code). Their personal data are removed. */
 export async function finishAdEvents(
   db: Db,
@@ -62,7 +65,7 @@ export async function finishAdEvents(
   if (ids.length === 0) return
   await db
     .update(adEvents)
-    .set({ state, problem, payload: {}, finishedAt: sql`now()` })
+    .set({ state, problem, ...FORGOTTEN })
     .where(and(inArray(adEvents.id, [...ids]), eq(adEvents.state, 'pending')))
 }
 
@@ -89,13 +92,22 @@ export async function findAdVisitor(db: Db, leadId: string): Promise<AdVisitor |
   return row ?? null
 }
 
-/** Records that a visitor withdrew their consent: removes their events, and no more are sent. */
-export async function forgetAdVisitor(db: Db, leadId: string): Promise<void> {
-  await db.delete(adVisitors).where(eq(adVisitors.leadId, leadId))
+/**
+ * Records that the visitor of a session withdrew their consent: drops what waits of the session and of its sign-ups, and no more is
+ * sent.
+ */
+export async function forgetAdVisitor(db: Db, sessionId: string): Promise<void> {
+  const signUps = db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId))
+  await db.delete(adVisitors).where(inArray(adVisitors.leadId, signUps))
   await db
     .update(adEvents)
-    .set({ state: 'dropped', problem: 'consent_withdrawn', payload: {} satisfies JsonObject })
-    .where(and(eq(adEvents.leadId, leadId), eq(adEvents.state, 'pending')))
+    .set({ state: 'dropped', problem: 'consent_withdrawn', ...FORGOTTEN })
+    .where(
+      and(
+        or(eq(adEvents.sessionId, sessionId), inArray(adEvents.leadId, signUps)),
+        eq(adEvents.state, 'pending'),
+      ),
+    )
 }
 
 /** Counts the waiting events and those dropped recently, but not the sent ones. */

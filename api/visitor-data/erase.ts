@@ -1,7 +1,15 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { isAnyText } from '../store/fragments.ts'
-import { consents, continuations, leads, otpCodes, personHolders, sessions } from '../store/schema.ts'
+import {
+  adEvents,
+  consents,
+  continuations,
+  leads,
+  otpCodes,
+  personHolders,
+  sessions,
+} from '../store/schema.ts'
 import type { Db } from '../store/types.ts'
 import { eraseSignUps } from './erase-sign-ups.ts'
 import { listOwnClassRegistrations } from './own-class-registrations.ts'
@@ -77,6 +85,7 @@ async function deleteSessions(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .delete(continuations)
     .where(or(isAnyText(continuations.sessionId, ids), isAnyText(continuations.openedSessionId, ids)))
+  await tx.delete(adEvents).where(isAnyText(adEvents.sessionId, ids))
   await tx.update(consents).set({ sessionId: null }).where(isAnyText(consents.sessionId, ids))
   await tx.delete(sessions).where(isAnyText(sessions.id, ids))
 }

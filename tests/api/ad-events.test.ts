@@ -254,6 +254,26 @@ describe('ad events', () => {
     expect(await countByState()).toMatchObject({ pending: 0, dropped: 1 })
   })
 
+  test('of a visitor without a sign-up wait no longer once consent is withdrawn, those of others do', async () => {
+    const [ana, bia] = [createAgreeing(), createAgreeing()]
+    const decide = (visitor: typeof ana, marketing: boolean) =>
+      visitor.post('/api/consent', {
+        version: 1,
+        decidedAt: new Date().toISOString(),
+        analytics: false,
+        marketing,
+      })
+    for (const visitor of [ana, bia]) {
+      await decide(visitor, true)
+      await report(visitor, event())
+    }
+    expect(await countByState()).toMatchObject({ pending: 2 })
+    await decide(ana, false)
+    expect(await countByState()).toMatchObject({ pending: 1, dropped: 1 })
+    const rows = await getDb().select().from(adEvents)
+    expect(rows.find(({ state }) => state === 'dropped')).toMatchObject({ payload: {}, sessionId: null })
+  })
+
   test('are forgotten a week after they were sent or dropped', async () => {
     await report(createAgreeing(), event())
     await api.drainOutbox()

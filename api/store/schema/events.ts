@@ -22,6 +22,8 @@ export const adEvents = pgTable(
     /** Shared with the browser's pixel: name and id identify one event. */
     eventId: text('event_id').notNull(),
     leadId: uuid('lead_id'),
+    /** The session whose page reported it, until it is sent or dropped; null for an event of the server. */
+    sessionId: text('session_id'),
     /** When it happened, by the visitor's clock, but never later than now. */
     occurredAt: createMomentColumn('occurred_at').notNull(),
     /** Source address, user data (hashed) and custom data. */
@@ -40,6 +42,7 @@ export const adEvents = pgTable(
     index('ad_events_due').on(event.dueAt, event.id).where(sql`${event.state} = 'pending'`),
     index('ad_events_dropped').on(event.id).where(sql`${event.state} = 'dropped'`),
     index('ad_events_lead').on(event.leadId),
+    index('ad_events_session').on(event.sessionId).where(sql`${event.sessionId} is not null`),
   ],
 )
 

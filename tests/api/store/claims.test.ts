@@ -49,6 +49,7 @@ describeStore('claims', (store) => {
     const events = Array.from({ length: WAITING }, () => ({
       name: 'Lead',
       leadId: null,
+      sessionId: null,
       eventId: randomUUID(),
       ageMs: 0,
       payload: {},
