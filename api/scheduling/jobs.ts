@@ -31,8 +31,8 @@ type MailerOfJobs = { readonly mailer: Mailer | null }
 type CallOfJobs = Pick<Appointment, 'id' | 'leadId' | 'revision' | 'startsAt'>
 
 /**
- * Lists the jobs of a booked call: its e-mails if any can be sent, then the activity in the CRM, then the move of
- * the deal (spec S2 4, call_scheduled). A second call of the same lead is another activity, but not another move.
+ * Lists the jobs of a booked call: the activity in the CRM, the move of the deal (spec S2 4, call_scheduled), and its
+ * e-mails if any can be sent. A second call of the same lead is another activity, but not another move.
  */
 export function listBookedCallJobs({ mailer }: MailerOfJobs, call: CallOfJobs): QueuedJob[] {
   return [

@@ -8,9 +8,8 @@ import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a hold whose booking got no answer, once the quarantine (`QUARANTINE_MS`) is over; any other answer ends the hold in
- * `book.ts`. If the provider still offers the slot, the call was not booked
- * and the slot is released; otherwise it was booked, and the jobs of a booked call are queued.
+ * Resolves a hold whose booking got no sure answer, once the quarantine (`QUARANTINE_MS`) is over; a sure one ends it in `book.ts`. If
+ * the provider still offers the slot, the call was not booked and the slot is released; otherwise it was booked, and the jobs of a booked call are queued.
  * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(

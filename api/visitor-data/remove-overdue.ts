@@ -8,7 +8,7 @@ import { listUnderWay } from './under-way.ts'
 
 /**
  * Deletes a batch of the sign-ups and registrations for classes whose time is over (decision 52), as if their visitors had
- * asked for it. Returns how many were looked at; 0 when nothing was left to do.
+ * asked for it. Returns how many sign-ups were looked at and registrations deleted; 0 when nothing was left to do.
  */
 export async function removeOverdue({ database: { db } }: Store): Promise<number> {
   return (await db.transaction(removeSignUps)) + (await db.transaction(removeClasses))

@@ -3,7 +3,10 @@ import { MINUTE_MS, SECOND_MS } from './units.ts'
 /** How long a page waits for an answer of the API, in milliseconds. */
 export const PAGE_REQUEST_MS = 15 * SECOND_MS
 
-/** Largest body of an ordinary request, in bytes; how deep it may be nested; and how many keys it may have in all. */
+/**
+ * Largest body of an ordinary request, in bytes; how deep it may be nested; and how many keys it may have in all. Larger ones are
+ * allowed to the page's log (`client-log/limits.ts`) and the webhooks (`payments/limits.ts`, `one-time-code/limits.ts`).
+ */
 export const BODY_LIMITS = { maxBytes: 32 * 1_024, maxDepth: 8, maxKeys: 64 } as const
 
 /** Share of what all visitors may use together that one network address may take. */

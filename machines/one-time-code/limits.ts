@@ -6,7 +6,7 @@ export const CODE_LENGTH = 6
 /** Life of a code, in milliseconds (decision 5: 10 minutes). */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
 
-/** Wrong guesses before a number is blocked for this visitor (decision 5). */
+/** Wrong guesses before a number is blocked for this visitor (decision 5). After the block, and after a right code, the count restarts. */
 export const MAX_WRONG_GUESSES = 5
 
 /**

@@ -4,7 +4,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 /** Due day of the first boleto: `early` for sign-ups up to that day of the month, `late` for later ones (spec S2 9). */
 export const DUE_DAYS = { early: 5, late: 15 } as const
 
-/** Time to pay a PIX code, by our own timer, in milliseconds (spec S2 9, decision 19). */
+/**
+ * Time to pay a PIX code, by our own timer, in milliseconds (spec S2 9, decision 19): from when the charge can be paid, by the
+ * database's clock. A later payment still counts.
+ */
 export const PIX_TIMER_MS = 15 * MINUTE_MS
 
 /** Days until a one-time charge by boleto or card is due (spec S2 9). */

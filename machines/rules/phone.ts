@@ -168,7 +168,7 @@ function isRun(digits: string, step: number): boolean {
 }
 
 // Comparing. What the CRM or a message says is compared by `isSamePhone`. Our rows hold E.164: they are looked up by
-// `listPhoneForms`, and locked by `withNinthDigit`. Whose a row is, only the same E.164 says.
+// `listPhoneForms`, and locked by `withNinthDigit`. Who holds a person of the CRM, only the same E.164 says.
 
 /**
  * Reduces a phone to what every spelling of the number shares, for comparing. In Brazil spaces, punctuation, the

@@ -44,7 +44,7 @@ export type RestoredForm = {
 /** The session's running sign-up; null when none is running. */
 export type RunningSignUp = { readonly registration: RegistrationRecord | null } | null
 
-/** Input of `acceptSignUp`: what is sent to the server. */
+/** Input of `acceptSignUp`: what is sent to the server, normalized. */
 export type AcceptInput = {
   readonly registration: Registration
   readonly simulation: Simulation | null

@@ -31,8 +31,8 @@ export const KEPT_DAYS = {
 
 /**
  * How long what visitors left stays, counted from their last contact (decision 52): a sign-up whose phone was never
- * proven, one with a proven phone, that of a buyer. A registration for a class is kept from its day on. `api/store/due-leads.ts` says what a
- * contact is. The sentences of `/meus-dados` and `/privacidade` are made of these numbers.
+ * proven, one with a proven phone, that of a buyer. A registration for a class counts from when it was made. `api/store/due-leads.ts`
+ * says what a contact is. The sentences of `/meus-dados` and `/privacidade` are made of these numbers.
  */
 export const RETENTION = { unprovenDays: 180, provenMonths: 24, buyerYears: 5, classDays: 90 } as const
 

@@ -123,7 +123,7 @@ function PhoneField(props: Props) {
             type="text"
             inputMode="numeric"
             mask={(typed) => parseTypedPhone(typed).telefone}
-            // What the mask left, and what stood in the box before it.
+            // What the mask left, and what was typed before it was applied.
             onValue={(telefone, typed) => {
               const named = parseTypedPhone(typed).countryCode
               const country = named ? { countryCode: named } : {}
