@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatSections, type NoteSection } from '../deals/note-html.ts'
 import { composeFactsOfDeal } from '../lead-scoring/deal-facts.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
-import { scoreLead } from '../lead-scoring/score-deal.ts'
+import { scoreLeadOfDeal } from '../lead-scoring/score-deal.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'
@@ -82,7 +82,7 @@ async function listSections(
   const merged = mergeSignUps(signUps)
   if (!merged) return { sections: classes.lines.length === 0 ? [] : [head(), classes], isComplete: true }
   const { lead, others } = merged
-  const scoring = scoreLead(lead, past)
+  const scoring = scoreLeadOfDeal(lead, past)
   const money = await readMoney(services, signUps, signal)
   const isPremium = isQualifiedPremium(lead)
   const isProven = lead.provenAt !== null

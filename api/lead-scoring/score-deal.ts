@@ -22,7 +22,7 @@ export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid' | 'hasAc
  * Scores and labels a lead from what it typed and did (spec S2 4).
  * @throws Error when the labelling failed
  */
-export function scoreLead(lead: Lead, past: DealPast): LeadScoring {
+export function scoreLeadOfDeal(lead: Lead, past: DealPast): LeadScoring {
   const labelling = labelLead(collectDealData(lead, past))
   if (!labelling.success) throw new Error('A lead could not be labelled')
   return labelling
@@ -45,7 +45,7 @@ export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: f
 
 /** Returns the id of the label of a lead's score; undefined where none is configured. */
 export function getScoreLabelId({ labelIds }: Crm, lead: Lead, past: DealPast): number | undefined {
-  return labelIds[scoreLead(lead, past).score.label]
+  return labelIds[scoreLeadOfDeal(lead, past).score.label]
 }
 
 /**

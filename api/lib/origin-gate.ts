@@ -3,7 +3,7 @@ import { formatHost, type HostRule, parseHost } from './host.ts'
 
 /**
  * Refuses a request that another site made the browser send (CSRF). Both `Sec-Fetch-Site` and `Origin` must name this
- * site where present; a request with neither is refused too.
+ * site where present; a request with neither is refused too. `app.ts` asks it for writes, except by programs with a key.
  * @throws Failure forbidden
  */
 export function requireSameOrigin(request: Request): void {

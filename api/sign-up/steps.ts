@@ -67,7 +67,7 @@ export function createSteps(
     resolveDeal: record.step('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
-      const resolve = () => resolveDealAgain(services, parsed, person, signal)
+      const resolve = () => resolveDealOfLiving(services, parsed, person, signal)
       const { dealId, isOwned, writes, moved } = await (run.isVisitorWaiting
         ? services.signUpLevels.deal(resolve, signal)
         : resolve())
@@ -111,7 +111,7 @@ export function createSteps(
 }
 
 /** As `resolveDeal`; where the person was merged or deleted since it was found, with the person that a sign-up finds now. */
-async function resolveDealAgain(
+async function resolveDealOfLiving(
   services: Store & Crm,
   parsed: ParsedLead,
   person: DealPerson,

@@ -170,7 +170,7 @@ const BEGINNINGS = {
   'tracker.signup_completed': { description: 'O cadastro já criou o negócio nesta etapa: nada muda.' },
 } as const
 
-/** Lists every event that moves a deal on from a stage. Other events are ignored there: a deal never goes back. */
+/** Lists every event that moves a deal on from a stage. Other events are ignored there. */
 function listMovesFrom(from: StageName) {
   const pipeline = listKeys(PIPELINE_EVENTS).map(
     (name) => [`pipeline.${name}`, listPipelineMoves(from, name)] as const,
@@ -243,11 +243,14 @@ const WINNING_PAYMENT = [
   },
 ] as const
 
-/** A deal in the sales pipeline. It only moves forward, for events from any source (spec S2 4). */
+/**
+ * A deal in the sales pipeline. It moves forward, for events from any source, but for a boleto after a refused card (spec S2 4).
+ */
 export const dealStagesMachine = chart.createMachine({
   id: 'dealStages',
   meta: { title: 'Etapas do negócio' },
-  description: 'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, sem nunca voltar.',
+  description:
+    'Diz para que etapa do funil de vendas cada acontecimento leva o negócio, que só volta quando um boleto segue um cartão recusado.',
   context: ({ input }) => ({
     dealId: input.dealId,
     hasImplementationPlan: input.hasImplementationPlan ?? false,

@@ -15,7 +15,7 @@ export const MAX_MONTHLY_TOTAL = 1_000_000
 /** Largest simulation in its cookie, in characters: all cookies together stay under 4 KB (decision 33). */
 export const SIMULATION_COOKIE_MAX_LENGTH = 1_600
 
-/** How long a product list is kept, on the server and in the browser, in milliseconds (spec S2 9: 6 hours). */
+/** How long a product list is kept, on the server (`api/payments/price.ts`) and in the browser, in milliseconds (spec S2 9: 6 hours). */
 export const PRODUCTS_CACHE_MS = 6 * HOUR_MS
 
 /**

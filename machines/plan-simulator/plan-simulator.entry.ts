@@ -13,7 +13,7 @@ import {
   CatalogFailure,
   NOT_KEPT_MESSAGE,
   SELECTION_PROBLEM_MESSAGES,
-} from './simulator-problem.ts'
+} from './simulator-messages.ts'
 
 /** The chart in the registry. */
 export const planSimulatorEntry = defineChartEntry({

@@ -14,7 +14,7 @@ import {
   type Selection,
   selectRecommended,
 } from './selection.ts'
-import { type CatalogProblem, parseCatalogProblem } from './simulator-problem.ts'
+import { type CatalogProblem, parseCatalogProblem } from './simulator-messages.ts'
 
 /** The chart's running instance. */
 export type PlanSimulatorRef = ActorRefFrom<typeof planSimulatorMachine>

@@ -48,7 +48,7 @@ export const NO_ANSWERS: PrequalificationAnswers = {
   urgency: null,
 }
 
-/** Where a qualified visitor goes next (spec S1 2.6). */
+/** Where a visitor who answered goes next (spec S1 2.6); `sign-up/premium.ts` says which firms are offered a call. */
 export const QUALIFIED_SIGN_UP = '/signup?source=premium&profile=qualified'
 
 /** Shown while a required answer is missing (spec S1 5). */

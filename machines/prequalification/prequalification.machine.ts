@@ -111,7 +111,7 @@ const answering = chart.createStateConfig({
   },
 })
 
-/** Five questions before the sign-up that show a law firm which kind of implementation fits. */
+/** Five questions before the premium sign-up (spec S1 2.6). */
 export const prequalificationMachine = chart.createMachine({
   id: 'prequalification',
   meta: { title: 'Pré-qualificação' },

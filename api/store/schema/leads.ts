@@ -53,9 +53,9 @@ export const leads = pgTable(
     id: uuid('id').primaryKey(),
     sessionId: text('session_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of the request body: the same key with another body is a conflict. */
+    /** Hash of what was checked of the request, without the answers and the touch: the same key with another one is a conflict. */
     fingerprint: text('fingerprint').notNull(),
-    /** Normalised e-mail, the key of duplicate detection and of the lock. */
+    /** Normalized e-mail: with the phone the key of duplicate detection and of the lock. */
     emailKey: text('email_key').notNull(),
     /** E.164. */
     phoneKey: text('phone_key').notNull(),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { PlanSimulatorRef } from '#machines/plan-simulator/plan-simulator.machine.ts'
-import { CATALOG_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-problem.ts'
+import { CATALOG_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-messages.ts'
 import { Button } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { simulator } from '#src/content/simulator.ts'

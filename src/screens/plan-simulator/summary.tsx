@@ -10,7 +10,7 @@ import {
   listSelectedLines,
   type SelectedLine,
 } from '#machines/plan-simulator/selection.ts'
-import { NOT_KEPT_MESSAGE, SELECTION_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-problem.ts'
+import { NOT_KEPT_MESSAGE, SELECTION_PROBLEM_MESSAGES } from '#machines/plan-simulator/simulator-messages.ts'
 import { Button } from '#src/components/button.tsx'
 import { ABOVE_NOTICE } from '#src/components/consent-notice.ts'
 import { RouteLink } from '#src/components/route-link.tsx'
