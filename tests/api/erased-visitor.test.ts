@@ -87,6 +87,9 @@ async function leaveEverything(): Promise<TestVisitor> {
   giveConsent(laptop)
   laptop.setCookie(`_fbp=${FBP}`)
   await laptop.post('/api/consent', createConsentRecord({ analytics: true, marketing: true }, Date.now()))
+  // What is queued for the ad platform stays, before the sign-up and after it.
+  await setFaults(api, 'meta', PRESETS.down)
+  expect((await report(laptop, createPageEvent())).status).toBe(202)
   await laptop.signUp(ZULMIRA)
   for (const wrong of ['000000', '000001']) expect((await laptop.validate(wrong)).status).toBe(422)
   expect((await laptop.requestCode()).status).toBe(429)
@@ -123,8 +126,6 @@ async function leaveEverything(): Promise<TestVisitor> {
       })
     ).status,
   ).toBe(202)
-  // What is queued for the ad platform stays.
-  await setFaults(api, 'meta', PRESETS.down)
   await performPayerAct(api, (await listChargesBy(phone, 'pix')).paymentId, { act: 'pay' })
   await api.drainOutbox()
   return phone
