@@ -2,14 +2,13 @@ import * as z from 'zod'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'
 import { type Charge, findCharge, findChargeByExternalId } from '../store/charges.ts'
 import type { Lead } from '../store/leads.ts'
 import { listOwnPayments } from '../store/own-payments.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
 import type { Db } from '../store/types.ts'
+import { findPayment } from './find-payment.ts'
 import type { PaymentEventJob } from './jobs.ts'
 import {
   type EventReport,
@@ -48,7 +47,7 @@ export async function readPayment(
   const { db } = services.database
   // Before the reading: what happens meanwhile is not taken back by it.
   const known = await findChargeByExternalId(db, paymentId)
-  const payment = await getPayment(services, paymentId, signal)
+  const payment = await findPayment(services, paymentId, signal)
   if (payment === null) {
     // The provider has forgotten it: nothing is left to pay.
     if (known?.leadId === lead.id) await stepIfPossible(services, known, { type: 'charge.removed' })
@@ -65,16 +64,6 @@ export async function readPayment(
     await reportStated(services, lead, payment, report)
   } else return
   await endTroubleTasks(services, payment, signal)
-}
-
-/** Reads a payment; null when the provider has none of this id. */
-async function getPayment({ payments }: Money, id: string, signal: AbortSignal): Promise<Payment | null> {
-  try {
-    return await withRetry((scope) => payments.getPayment(id, { signal: scope }), signal)
-  } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return null
-    throw thrown
-  }
 }
 
 async function stepIfPossible(services: Store & Logging, charge: Charge, event: ChargeEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   PAYMENT_TROUBLE_TASKS,
+  PAYMENT_TROUBLES,
   type PaymentTrouble,
   TROUBLES_OF_WON_DEALS,
 } from '#machines/payments/payment-trouble.ts'
@@ -9,11 +10,12 @@ import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Crm, Logging, Store } from '../services.ts'
+import type { Crm, Logging, Money, Store } from '../services.ts'
 import { closeIntent, listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
+import { findPayment } from './find-payment.ts'
 import {
   createPaymentTroubleJob,
   createReturnedInPartJob,
@@ -55,6 +57,12 @@ const ENDED_BY: Readonly<Partial<Record<string, readonly PaymentTrouble[]>>> = {
   'payment.undone': ['overdue'],
 }
 
+/** Returns whether a problem has ended, by what the payment says now. */
+function hasEnded(payment: Pick<Payment, 'status'>, trouble: PaymentTrouble): boolean {
+  const ended = ENDED_BY[getStatedEvent(payment) ?? ''] ?? []
+  return ended.includes(trouble) && trouble !== findTrouble(payment)
+}
+
 /**
  * Marks the activities about problems of a payment as done once its status ends them, as after a dispute that was won or a refund
  * that was denied. Those that salespeople removed stay removed. The same problem is told anew when it comes again.
@@ -64,8 +72,7 @@ export async function endTroubleTasks(
   payment: Pick<Payment, 'id' | 'status'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const trouble of ENDED_BY[getStatedEvent(payment) ?? ''] ?? []) {
-    if (trouble === findTrouble(payment)) continue
+  for (const trouble of PAYMENT_TROUBLES.filter((one) => hasEnded(payment, one))) {
     const key = getTroubleKey({ paymentId: payment.id, trouble })
     const [activityId] = await listIntentObjects(database.db, [key])
     if (activityId === undefined) continue
@@ -83,17 +90,19 @@ const STAYS_WON = 'O site não reabre o negócio: se a venda não vale mais, mud
 
 /**
  * Adds the activity about a payment to the deal, due on the next working day: one per payment and kind of problem until
- * `endTroubleTasks` ends it.
+ * `endTroubleTasks` ends it. Nothing is added for a problem that ended while its job waited.
  */
-export function addTroubleTaskOnce(
-  services: Store & Crm,
+export async function addTroubleTaskOnce(
+  services: Store & Crm & Money,
   lead: Pick<Lead, 'id' | 'personId'>,
   dealId: number,
   about: TroubleOfPayment,
   signal: AbortSignal,
 ): Promise<void> {
   const { paymentId, trouble, which } = about
-  return addTaskOnce(
+  const payment = await findPayment(services, paymentId, signal)
+  if (payment !== null && hasEnded(payment, trouble)) return
+  await addTaskOnce(
     services,
     {
       key: getTroubleKey(about),

@@ -73,8 +73,8 @@ type SignUpResult = {
 }
 
 /**
- * Runs the sign-up chart for an accepted lead: the lock, then the steps in the order of `SIGN_UP_STEPS`. Each step is recorded under the lock's fencing token
- * before it is streamed, so that an interrupted run can be resumed without doing anything twice.
+ * Runs the sign-up chart for an accepted lead: the lock, then the steps in the order of `SIGN_UP_STEPS`. Each step is recorded under
+ * the lock's fencing token before it is streamed, so that an interrupted run can be resumed without doing anything twice.
  * @throws only when the store fails; what the providers do is part of the result
  */
 async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun): Promise<SignUpResult> {

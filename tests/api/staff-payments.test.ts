@@ -12,7 +12,7 @@ import {
   performPayerAct,
   readCheckout,
 } from '#tests/support/checkout.ts'
-import { drainOutbox } from '#tests/support/outage.ts'
+import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 
 // What the account's staff do at the payment provider counts.
 
@@ -285,6 +285,21 @@ describe('a charge that staff delete', () => {
     expect(await readStored()).toMatchObject({ status: 'canceled', paidAt: null })
     expect((await readDeal()).tasks).toContain(`aberta: ${UNDONE}`)
   })
+})
+
+test('a problem that ended while the CRM was down becomes no task', async () => {
+  const ana = await createBuyer(api)
+  const { paymentId } = await listChargesBy(ana, 'boleto')
+  await api.drainOutbox()
+  await setFaults(api, 'pipedrive', { failRate: 1, status: 503, only: 'writes' })
+  await act(paymentId, { act: 'overdue', webhooks: 'twice' })
+  await performPayerAct(api, paymentId, { act: 'pay' })
+  await api.drainOutbox()
+  await api.services.sandbox?.faults.clear()
+  await drainOutbox(api)
+  const { tasks, status } = await readDeal()
+  expect(status).toBe('won')
+  expect(tasks.filter((task) => task.endsWith(OVERDUE))).toEqual([])
 })
 
 test('a payment that is owed by a later date is late again, and told again, only after that date', async () => {
