@@ -64,13 +64,14 @@ test('what an agreeing visitor takes from the free tools is reported once a tool
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await giveConsent(context, baseURL)
-  const reported: string[] = []
+  // By id: a page that is left before it has its answer leaves the event to the next one, which sends it again.
+  const reported = new Map<string, string>()
   page.on('request', (request) => {
     if (!request.url().includes(PATH)) return
     for (const event of request.postDataJSON().data)
-      reported.push(`${event.event_name} ${event.custom_data.content_name ?? ''}`.trim())
+      reported.set(event.event_id, `${event.event_name} ${event.custom_data.content_name ?? ''}`.trim())
   })
-  const reportedOf = (name: string) => reported.filter((line) => line.startsWith(name))
+  const reportedOf = (name: string) => [...reported.values()].filter((line) => line.startsWith(name))
 
   await page.goto('/calculadora-roi')
   await page.getByLabel('Conversas por dia (conversas)').fill('100')

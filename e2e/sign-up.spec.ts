@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectCodePage, fillSignUp, signUpForm } from './support/funnel.ts'
+import { acceptTerms, expectCodePage, fillSignUp, signUpForm } from './support/funnel.ts'
 
 test('the form leads to each wrong field, masks and caps what is typed, and says what is doubtful', {
   tag: '@once',
@@ -131,12 +131,15 @@ test('two tabs at once make one person and one deal', { tag: '@once' }, async ({
   visitor,
   sandbox,
 }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, visitor)
+  await expect(page.getByText('O código chega no WhatsApp')).toBeVisible()
   const second = await context.newPage()
+  await second.goto('/signup')
+  // What was typed in the first tab arrives at once; it must not fall into what is being typed here.
+  await expect(signUpForm(second).cnpj).not.toHaveValue('')
+  await acceptTerms(second)
   const tabs = [page, second]
-  for (const tab of tabs) {
-    await tab.goto('/signup')
-    await fillSignUp(tab, visitor)
-  }
   await Promise.all(tabs.map((tab) => signUpForm(tab).submit.click()))
   for (const tab of tabs) {
     await tab.bringToFront()
