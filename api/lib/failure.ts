@@ -43,11 +43,11 @@ const FAILURES = {
   local_code_expired: [422, 'Código local expirado. Solicite um novo código.'],
   email_refused: [
     422,
-    'O Asaas, o nosso provedor de pagamentos, não aceitou o e-mail do seu cadastro. Nada foi cobrado. Corrija o e-mail no cadastro para continuar.',
+    'O Asaas, o nosso provedor de pagamentos, não aceitou o e-mail do seu cadastro. Nenhuma cobrança nova foi feita. Corrija o e-mail no cadastro para continuar.',
   ],
   company_refused: [
     422,
-    'O Asaas, o nosso provedor de pagamentos, não aceitou a razão social do seu cadastro. Nada foi cobrado. Corrija a razão social no cadastro para continuar.',
+    'O Asaas, o nosso provedor de pagamentos, não aceitou a razão social do seu cadastro. Nenhuma cobrança nova foi feita. Corrija a razão social no cadastro para continuar.',
   ],
   number_not_reachable: [422, 'Este número não recebe mensagens do WhatsApp. Confira o número.'],
   key_reused: [422, 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.'],

@@ -124,6 +124,6 @@ function createActivityOnce(services: Store & Crm, lead: Lead, dealId: number, s
 }
 
 const ACTIVITY_NOTE = [
-  'O provedor de pagamentos não reconheceu o CNPJ informado no cadastro. Nada foi cobrado.',
+  'O provedor de pagamentos não reconheceu o CNPJ informado no cadastro. Nenhuma cobrança nova foi feita.',
   'O cliente pode corrigi-lo na página do checkout; se não o fizer, confirme o número com ele.',
 ]

@@ -12,11 +12,11 @@ export const HAND_OVER_TASKS: Readonly<Record<HandOver, { readonly subject: stri
   {
     email: {
       subject: 'Confirmar o e-mail com o cliente',
-      why: 'O provedor de pagamentos não aceitou o e-mail informado no cadastro. Nada foi cobrado. O cliente pode corrigi-lo no cadastro; se não o fizer, confirme o endereço com ele.',
+      why: 'O provedor de pagamentos não aceitou o e-mail informado no cadastro. Nenhuma cobrança nova foi feita. O cliente pode corrigi-lo no cadastro; se não o fizer, confirme o endereço com ele.',
     },
     company: {
       subject: 'Confirmar a razão social com o cliente',
-      why: 'O provedor de pagamentos não aceitou a razão social informada no cadastro. Nada foi cobrado. O cliente pode corrigi-la no cadastro; se não o fizer, confirme o nome com ele.',
+      why: 'O provedor de pagamentos não aceitou a razão social informada no cadastro. Nenhuma cobrança nova foi feita. O cliente pode corrigi-la no cadastro; se não o fizer, confirme o nome com ele.',
     },
     subscription: {
       subject: 'Concluir a assinatura com o cliente',

@@ -9,13 +9,13 @@ export const NO_MONTHLY_VALUE_MESSAGE = 'Não há valor mensal para criar assina
 
 /** The payment provider refused the CNPJ of the sign-up. */
 export const CNPJ_REFUSED_MESSAGE =
-  'O Asaas, o nosso provedor de pagamentos, não reconheceu o CNPJ do seu cadastro. Nada foi cobrado. Corrija o número para continuar.'
+  'O Asaas, o nosso provedor de pagamentos, não reconheceu o CNPJ do seu cadastro. Nenhuma cobrança nova foi feita. Corrija o número para continuar.'
 
 /** Says that something of the simulated plan is not sold any more. */
 export function describeUnsold(refused: readonly RefusedItem[]): string {
   const names = refused.map(({ seen }) => `"${seen.name}"`).join(', ')
   const verb = refused.length > 1 ? 'não estão mais' : 'não está mais'
-  return `${names} ${verb} à venda. Nada foi cobrado. Simule de novo, ou a nossa equipe combina o plano com você.`
+  return `${names} ${verb} à venda. Nenhuma cobrança nova foi feita. Simule de novo, ou a nossa equipe combina o plano com você.`
 }
 
 /** Finds what the checkout says of the plan beside its lines: it is missing, not sold, or not billed by the month. */

@@ -62,7 +62,9 @@ describe('what the payment provider refuses of a contact', () => {
         expect(refusal.message).toMatch(/^O Asaas, .* no cadastro para continuar\.$/)
       }
       await api.drainOutbox()
-      expect(await listTasks()).toEqual([{ subject, note: expect.stringContaining('Nada foi cobrado') }])
+      expect(await listTasks()).toEqual([
+        { subject, note: expect.stringContaining('Nenhuma cobrança nova foi feita') },
+      ])
       expect(await countDeadLetters()).toBe(0)
       expect(api.logs.join('\n')).not.toContain(Object.values(changes)[0])
     },

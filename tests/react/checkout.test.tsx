@@ -139,7 +139,9 @@ describe('the summary', () => {
   test('says what is not sold any more, and links to the plans', async () => {
     const { refused } = price({ ...CHOSEN, id: 90, name: 'Plano Antigo' })
     await open({ ...WANTED, plan: null, refused })
-    expect(screen.getAllByText(/^"Plano Antigo" não está mais à venda\. Nada foi cobrado\./).length).toBe(2)
+    expect(
+      screen.getAllByText(/^"Plano Antigo" não está mais à venda\. Nenhuma cobrança nova foi feita\./).length,
+    ).toBe(2)
     expect(screen.getAllByRole('link', { name: 'Simular um plano' })).toHaveLength(2)
     expect(getFold()).toHaveAttribute('open')
   })
