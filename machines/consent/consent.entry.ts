@@ -49,5 +49,4 @@ export const consentEntry = defineChartEntry({
     startScript: [NO_ANSWER],
     stopScript: [NO_ANSWER],
   },
-  says: () => [],
 })

@@ -23,5 +23,4 @@ export const sentLinkEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

@@ -63,5 +63,4 @@ export const dealStagesEntry = defineChartEntry({
   answers: {},
   failures: {},
   counters: ['history'],
-  says: () => [],
 })

@@ -25,6 +25,3 @@ export const CORRECTION_PROBLEM_MESSAGES: Readonly<Record<CorrectionProblem, str
   unavailable:
     'Não foi possível corrigir o endereço agora. Ele continua aqui: salve outra vez em alguns instantes.',
 }
-
-/** Shown once the address is stored. */
-export const CORRECTED_MESSAGE = 'E-mail corrigido.'

@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { REGISTRATION } from '../samples/visitor.ts'
-import { CORRECTED_MESSAGE, CORRECTION_PROBLEM_MESSAGES, CorrectionFailure } from './correction-failure.ts'
+import { CORRECTION_PROBLEM_MESSAGES, CorrectionFailure } from './correction-failure.ts'
 import { emailCorrectionMachine, emailCorrectionWords } from './email-correction.machine.ts'
 import { emailCorrectionPromises } from './email-correction.promises.ts'
 
@@ -35,7 +35,6 @@ export const emailCorrectionEntry = defineChartEntry({
   },
   says: (snapshot) => {
     const { problem } = snapshot.context
-    if (snapshot.matches('corrected')) return [CORRECTED_MESSAGE]
     return snapshot.matches('editing') && problem ? [CORRECTION_PROBLEM_MESSAGES[problem]] : []
   },
 })

@@ -156,7 +156,7 @@ export const emailCorrectionMachine = chart.createMachine({
       },
     },
     corrected: {
-      meta: { title: 'E-mail corrigido' },
+      meta: { title: 'E-mail corrigido', message: 'E-mail corrigido.' },
       description: 'A página mostra o endereço novo e diz que foi corrigido.',
       on: CORRECTING,
     },

@@ -21,5 +21,4 @@ export const flowTrialEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

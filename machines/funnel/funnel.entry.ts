@@ -43,5 +43,4 @@ export const funnelEntry = defineChartEntry({
     recallSteps: [NO_ANSWER],
     forgetProof: [NO_ANSWER],
   },
-  says: () => [],
 })

@@ -22,6 +22,7 @@ import {
   readTitle,
   type StatePathOf,
 } from './chart-words.ts'
+import { listStateMessages } from './state-meta.ts'
 
 /** One chart of the registry, with everything needed to run it alone and to walk all of its paths. */
 export type ChartEntry = {
@@ -118,7 +119,8 @@ type Spec<Machine extends AnyStateMachine> = {
   readonly failures: { readonly [Name in ActorName<Machine>]: Some<unknown> }
   readonly counters?: readonly (string & keyof SnapshotFrom<Machine>['context'])[]
   readonly sleeps?: boolean
-  readonly says: (snapshot: SnapshotFrom<Machine>) => readonly string[]
+  /** What the page says besides the messages of its states: what depends on the context. */
+  readonly says?: (snapshot: SnapshotFrom<Machine>) => readonly string[]
   /** Charts inside the chart, already runnable. */
   readonly children?: { readonly [Name in ActorName<Machine>]?: AnyActorLogic }
 }
@@ -152,7 +154,10 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
     counters,
     sleeps: spec.sleeps ?? false,
     // An entry is only asked about snapshots of its own machine.
-    says: (snapshot) => says(snapshot as SnapshotFrom<Machine>),
+    says: (snapshot) => [
+      ...listStateMessages(snapshot),
+      ...(says?.(snapshot as SnapshotFrom<Machine>) ?? []),
+    ],
     withFakes,
     start: () => createActor(withFakes, { input: inputs[0] }).start(),
   }

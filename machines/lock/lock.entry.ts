@@ -15,5 +15,4 @@ export const lockEntry = defineChartEntry({
   events: {},
   answers: { tryLock: [{ token: 1 }, null] },
   failures: { tryLock: [NO_ANSWER] },
-  says: () => [],
 })

@@ -1,15 +1,8 @@
 import { formatMoment } from '../lib/format-moment.ts'
 import type { CodeProblem } from './code-failure.ts'
 
-/** Shown from the moment the code is accepted until the redirect (spec S1 4.2). */
-export const CODE_PROVEN_MESSAGE = 'Código validado com sucesso! Redirecionando...'
-
 /** Shown for five seconds after a resend (spec S1 8). */
 export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
-
-/** Shown when the session has ended or belongs to another number. */
-export const SESSION_LOST_MESSAGE =
-  'O telefone não chegou a ser confirmado neste navegador. Se você continuou em outro aparelho, siga por lá. Se não, volte ao cadastro para receber um novo código; o que você digitou continua lá.'
 
 /**
  * Formats the notice that WhatsApp could not deliver the code.

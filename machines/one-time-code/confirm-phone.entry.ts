@@ -45,6 +45,5 @@ export const confirmPhoneEntry = defineChartEntry({
     restoreSignUp: [NO_ANSWER],
     oneTimeCode: [NO_ANSWER],
   },
-  says: () => [],
   children: { oneTimeCode: oneTimeCodeEntry.withFakes },
 })

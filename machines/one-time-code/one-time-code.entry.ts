@@ -1,16 +1,15 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { listStateMessages } from '../lib/state-meta.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { CodeFailure } from './code-failure.ts'
 import {
   CODE_PROBLEM_MESSAGES,
-  CODE_PROVEN_MESSAGE,
   formatBlockedMessage,
   formatGuessesLeft,
   formatNotSentMessage,
   formatUndeliveredMessage,
   formatUnreachableMessage,
-  SESSION_LOST_MESSAGE,
 } from './code-messages.ts'
 import { MAX_WRONG_GUESSES } from './limits.ts'
 import { type OneTimeCodeSnapshot, oneTimeCodeMachine } from './one-time-code.machine.ts'
@@ -98,9 +97,8 @@ export const oneTimeCodeEntry = defineChartEntry({
 function listMessages(snapshot: OneTimeCodeSnapshot): readonly string[] {
   const { problem, blockedUntil, maskedPhone, guessesLeft } = snapshot.context
   if (snapshot.hasTag('blocked')) return [formatBlockedMessage(blockedUntil, Date.now())]
-  if (snapshot.hasTag('sessionLost')) return [SESSION_LOST_MESSAGE]
   if (snapshot.hasTag('unreachable')) return [formatUnreachableMessage(maskedPhone)]
-  if (snapshot.hasTag('verified')) return [CODE_PROVEN_MESSAGE]
+  if (listStateMessages(snapshot).length > 0) return []
   return [
     ...(snapshot.hasTag('notSent') ? [formatNotSentMessage(maskedPhone)] : []),
     ...(snapshot.hasTag('undelivered') ? [formatUndeliveredMessage(maskedPhone)] : []),

@@ -40,7 +40,12 @@ const blocked = chart.createStateConfig({
 const verified = chart.createStateConfig({
   description: 'O telefone está confirmado. A mensagem fica por 2 segundos, depois vem o perfil.',
   tags: 'verified',
-  meta: { title: 'Telefone confirmado', dealEvents: [STEP_DEAL_EVENTS.confirmedPhone] },
+  meta: {
+    title: 'Telefone confirmado',
+    // Spec S1 4.2.
+    message: 'Código validado com sucesso! Redirecionando...',
+    dealEvents: [STEP_DEAL_EVENTS.confirmedPhone],
+  },
   entry: ['noteProof', { type: 'reportAdEvent', params: { name: 'CompleteRegistration' } }],
   invoke: [
     {
@@ -109,7 +114,11 @@ export const oneTimeCodeMachine = chart.createMachine({
       on: { 'numberChange.requested': 'numberChanged' },
     },
     sessionLost: {
-      meta: { title: 'Sessão perdida' },
+      meta: {
+        title: 'Sessão perdida',
+        message:
+          'O telefone não chegou a ser confirmado neste navegador. Se você continuou em outro aparelho, siga por lá. Se não, volte ao cadastro para receber um novo código; o que você digitou continua lá.',
+      },
       description: 'A sessão terminou ou é de outro número: só resta refazer o cadastro.',
       tags: 'sessionLost',
       invoke: {

@@ -25,5 +25,4 @@ export const sentCodeEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

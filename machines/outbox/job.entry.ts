@@ -28,5 +28,4 @@ export const jobEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

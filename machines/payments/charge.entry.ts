@@ -26,5 +26,4 @@ export const chargeEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

@@ -15,5 +15,4 @@ export const pixPaymentEntry = defineChartEntry({
   events: { 'code.requested': [{}], 'copy.requested': [{}], 'newCode.requested': [{}] },
   answers: { getPixCode: [{ code: PIX_CODE }, { code: PIX_CODE.slice(0, -9) }], copyText: [undefined] },
   failures: { getPixCode: [NO_ANSWER], copyText: [NO_ANSWER] },
-  says: () => [],
 })

@@ -28,46 +28,23 @@ export type ChoiceOf<Name extends Question> = (typeof PREQUALIFICATION_CHOICES)[
 export type PrequalificationAnswers = { readonly [Name in Question]: ChoiceOf<Name> | null }
 
 /** The questions in the order they are asked. */
-export const QUESTIONS: readonly Question[] = [
-  'lawyersCount',
-  'monthlyRevenue',
-  'practiceAreas',
-  'currentSystems',
-  'urgency',
-]
-
-/** Questions that must be answered (spec S1 5). */
-export const REQUIRED_QUESTIONS: readonly Question[] = ['lawyersCount', 'practiceAreas']
+export const QUESTIONS = Object.keys(PREQUALIFICATION_CHOICES) as Question[]
 
 /** No question answered. */
-export const NO_ANSWERS: PrequalificationAnswers = {
-  lawyersCount: null,
-  monthlyRevenue: null,
-  practiceAreas: null,
-  currentSystems: null,
-  urgency: null,
-}
+export const NO_ANSWERS = parsePrequalification(null)
 
 /** Where a visitor who answered goes next (spec S1 2.6); `sign-up/premium.ts` says which firms are offered a call. */
 export const QUALIFIED_SIGN_UP = '/signup?source=premium&profile=qualified'
 
-/** Shown while a required answer is missing (spec S1 5). */
-export const INCOMPLETE_MESSAGE = 'Preencha pelo menos o número de advogados e a área de atuação.'
-
-/** Lists the required questions that are still open, in the order they are asked. */
+/** Lists the questions that must be answered (spec S1 5) and are still open, in the order they are asked. */
 export function listMissing(answers: PrequalificationAnswers): readonly Question[] {
-  return REQUIRED_QUESTIONS.filter((question) => answers[question] === null)
+  return (['lawyersCount', 'practiceAreas'] as const).filter((question) => answers[question] === null)
 }
 
 /** Parses stored answers, which are untrusted: invalid ones are left out. */
 export function parsePrequalification(stored: unknown): PrequalificationAnswers {
-  return {
-    lawyersCount: parseChoice('lawyersCount', stored),
-    monthlyRevenue: parseChoice('monthlyRevenue', stored),
-    practiceAreas: parseChoice('practiceAreas', stored),
-    currentSystems: parseChoice('currentSystems', stored),
-    urgency: parseChoice('urgency', stored),
-  }
+  const answers = QUESTIONS.map((question) => [question, parseChoice(question, stored)])
+  return Object.fromEntries(answers)
 }
 
 function parseChoice<Name extends Question>(question: Name, stored: unknown): ChoiceOf<Name> | null {

@@ -1,6 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { NO_ANSWER } from '../lib/chart-samples.ts'
-import { INCOMPLETE_MESSAGE } from './answers.ts'
 import { prequalificationMachine, prequalificationWords } from './prequalification.machine.ts'
 import { prequalificationPromises } from './prequalification.promises.ts'
 
@@ -22,5 +21,4 @@ export const prequalificationEntry = defineChartEntry({
   },
   failures: { recallAnswers: [NO_ANSWER], keepAnswers: [NO_ANSWER] },
   counters: ['refusals'],
-  says: (snapshot) => (snapshot.hasTag('incomplete') ? [INCOMPLETE_MESSAGE] : []),
 })

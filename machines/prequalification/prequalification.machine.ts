@@ -27,7 +27,7 @@ type Event =
   | { type: 'answers.submitted' }
 
 const chart = setup({
-  types: {} as { context: Context; events: Event; tags: 'incomplete'; meta: StateMeta },
+  types: {} as { context: Context; events: Event; meta: StateMeta },
   actors: {
     recallAnswers: declareActor<unknown, void>('recallAnswers'),
     keepAnswers: declareActor<void, { answers: PrequalificationAnswers }>('keepAnswers'),
@@ -103,9 +103,12 @@ const answering = chart.createStateConfig({
   states: {
     calm: { meta: { title: 'Sem avisos' }, description: 'Nada a avisar.' },
     incomplete: {
-      meta: { title: 'Falta resposta' },
+      // Spec S1 5.
+      meta: {
+        title: 'Falta resposta',
+        message: 'Preencha pelo menos o número de advogados e a área de atuação.',
+      },
       description: 'Falta resposta obrigatória; a página diz qual.',
-      tags: 'incomplete',
       always: { guard: 'answersAreEnough', target: 'calm' },
     },
   },

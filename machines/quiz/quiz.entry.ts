@@ -25,5 +25,4 @@ export const quizEntry = defineChartEntry({
   },
   answers: { loadAnswers: [null, { ...COMPLETE, measures: undefined }, COMPLETE], keepAnswers: [undefined] },
   failures: { loadAnswers: [NO_ANSWER], keepAnswers: [NO_ANSWER] },
-  says: () => [],
 })

@@ -14,5 +14,4 @@ export const retriedRequestEntry = defineChartEntry({
   events: {},
   answers: { attempt: ['resposta'] },
   failures: { attempt: [NO_ANSWER, new Error('dados recusados')] },
-  says: () => [],
 })

@@ -20,5 +20,4 @@ export const appointmentEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

@@ -1,15 +1,10 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
+import { listStateMessages } from '../lib/state-meta.ts'
 import { BOOKING } from '../samples/visitor.ts'
-import { type BookedCallSnapshot, bookedCallMachine, bookedCallWords } from './booked-call.machine.ts'
+import { bookedCallMachine, bookedCallWords } from './booked-call.machine.ts'
 import { bookedCallPromises } from './booked-call.promises.ts'
 import { BookedCallFailure } from './booked-call-failure.ts'
-import {
-  CALL_CANCELLED_MESSAGE,
-  CALL_FAILED_MESSAGE,
-  CALL_MISSING_MESSAGE,
-  CALL_OVER_MESSAGE,
-  CANCELLING_PROBLEM_MESSAGES,
-} from './booked-call-messages.ts'
+import { CANCELLING_PROBLEM_MESSAGES } from './booked-call-messages.ts'
 
 const REFERENCE = { id: BOOKING.id, signature: null }
 
@@ -53,14 +48,8 @@ export const bookedCallEntry = defineChartEntry({
       new BookedCallFailure('failed'),
     ],
   },
-  says: listMessages,
+  says: (snapshot) => {
+    const { problem } = snapshot.context
+    return problem && listStateMessages(snapshot).length === 0 ? [CANCELLING_PROBLEM_MESSAGES[problem]] : []
+  },
 })
-
-function listMessages(snapshot: BookedCallSnapshot): readonly string[] {
-  const { problem } = snapshot.context
-  if (snapshot.matches('failed')) return [CALL_FAILED_MESSAGE]
-  if (snapshot.matches('missing')) return [CALL_MISSING_MESSAGE]
-  if (snapshot.matches('cancelled')) return [CALL_CANCELLED_MESSAGE]
-  if (snapshot.matches('over')) return [CALL_OVER_MESSAGE]
-  return problem ? [CANCELLING_PROBLEM_MESSAGES[problem]] : []
-}

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import { EMAIL_WORD } from '../lib/words.ts'
 import { type BookedCallReason, parseBookedCallReason } from './booked-call-failure.ts'
 import type { CancellingProblem } from './booked-call-messages.ts'
 import type { BookedCall, CallReference } from './booking.ts'
@@ -161,12 +162,18 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     failed: {
-      meta: { title: 'Servidor sem resposta' },
+      meta: {
+        title: 'Servidor sem resposta',
+        message: 'Não foi possível carregar a sua conversa. Tente novamente em alguns instantes.',
+      },
       description: 'O servidor não respondeu: a página oferece tentar novamente.',
       on: { 'call.requested': 'reading' },
     },
     missing: {
-      meta: { title: 'Conversa não encontrada' },
+      meta: {
+        title: 'Conversa não encontrada',
+        message: `Não encontramos esta conversa. Abra o link do último ${EMAIL_WORD} que você recebeu ou fale com a nossa equipe.`,
+      },
       description: 'O link está cortado, é antigo demais ou os dados foram apagados.',
     },
     deciding: {
@@ -250,12 +257,15 @@ export const bookedCallMachine = chart.createMachine({
       },
     },
     cancelled: {
-      meta: { title: 'Conversa cancelada' },
+      meta: {
+        title: 'Conversa cancelada',
+        message: 'Conversa cancelada. O horário está livre de novo.',
+      },
       description: 'A conversa está cancelada e o horário, livre.',
       entry: { type: 'reportCancelled', params: ({ context }) => ({ call: requireCall(context) }) },
     },
     over: {
-      meta: { title: 'Horário já passou' },
+      meta: { title: 'Horário já passou', message: 'O horário desta conversa já passou.' },
       description: 'O horário já passou; nada mais pode ser alterado.',
     },
   },

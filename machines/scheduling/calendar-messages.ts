@@ -12,28 +12,15 @@ export type BookingProblem =
 /** Why a booked call can no longer be moved. */
 export type OutdatedReason = 'callChanged' | 'callCancelled' | 'callOver' | 'callMissing'
 
-/** Shown while the days load (spec S2 8). */
-export const LOADING_DAYS_MESSAGE = 'Carregando dias disponíveis...'
-
 /** Shown when the days cannot be loaded (spec S2 8). */
 export const DAYS_FAILED_MESSAGE = 'Ocorreu um erro ao carregar os dias disponíveis.'
-
-/** Shown when no day is available (spec S2 8, decision 14). */
-export const NO_DAYS_MESSAGE = 'Não há dias disponíveis no momento.'
 
 /** Shown when the times of a day cannot be loaded (spec S2 8). */
 export const HOURS_FAILED_MESSAGE = 'Não há horários disponíveis (erro ao carregar).'
 
-/** Shown for a day without a free time (decision 15). */
-export const NO_HOURS_MESSAGE = 'Não há horários disponíveis para este dia. Escolha outra data.'
-
 /** Shown when a booking fails (spec S2 8). */
 export const BOOKING_FAILED_MESSAGE =
   'Falha ao agendar. Tente novamente. Verifique o console para mais detalhes.'
-
-/** Shown when the session has no sign-up. */
-export const SESSION_LOST_MESSAGE =
-  'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.'
 
 /** Shown when the call to be moved has changed since the page was opened. */
 export const OUTDATED_MESSAGES: Record<OutdatedReason, string> = {

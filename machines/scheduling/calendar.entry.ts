@@ -5,16 +5,7 @@ import { type CalendarSnapshot, calendarMachine } from './calendar.machine.ts'
 import { calendarPromises } from './calendar.promises.ts'
 import { calendarWords } from './calendar.setup.ts'
 import { CalendarFailure } from './calendar-failure.ts'
-import {
-  BOOKING_PROBLEM_MESSAGES,
-  DAYS_FAILED_MESSAGE,
-  HOURS_FAILED_MESSAGE,
-  LOADING_DAYS_MESSAGE,
-  NO_DAYS_MESSAGE,
-  NO_HOURS_MESSAGE,
-  OUTDATED_MESSAGES,
-  SESSION_LOST_MESSAGE,
-} from './calendar-messages.ts'
+import { BOOKING_PROBLEM_MESSAGES, OUTDATED_MESSAGES } from './calendar-messages.ts'
 import type { CalendarRow } from './rows.ts'
 
 /** One day more than fits on a page. */
@@ -35,6 +26,7 @@ export const calendarEntry = defineChartEntry({
     'outdated',
     'daysFailed',
     'withoutDays',
+    'sessionLost',
     'choosing.withoutTimes',
     'choosing.timesFailed',
     'loadingDays.pausing',
@@ -107,12 +99,7 @@ function createRow(title: string, description: string): CalendarRow {
 }
 
 function listMessages(snapshot: CalendarSnapshot): readonly string[] {
-  const { problem, outdated, sessionIsLost } = snapshot.context
+  const { problem, outdated } = snapshot.context
   if (outdated) return [OUTDATED_MESSAGES[outdated]]
-  if (snapshot.hasTag('loadingDays')) return [LOADING_DAYS_MESSAGE]
-  if (snapshot.matches('daysFailed')) return [sessionIsLost ? SESSION_LOST_MESSAGE : DAYS_FAILED_MESSAGE]
-  if (snapshot.matches('withoutDays')) return [NO_DAYS_MESSAGE]
-  if (snapshot.matches({ choosing: 'withoutTimes' })) return [NO_HOURS_MESSAGE]
-  if (snapshot.matches({ choosing: 'timesFailed' })) return [HOURS_FAILED_MESSAGE]
   return snapshot.matches('choosing') && problem ? [BOOKING_PROBLEM_MESSAGES[problem]] : []
 }

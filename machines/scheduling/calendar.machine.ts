@@ -10,6 +10,7 @@ import {
   requireSlot,
 } from './calendar.setup.ts'
 import { parseCalendarReason } from './calendar-failure.ts'
+import { DAYS_FAILED_MESSAGE, HOURS_FAILED_MESSAGE } from './calendar-messages.ts'
 import { CONFIRM_SCHEDULE_PATH } from './call-page.ts'
 import type { CalendarRow } from './rows.ts'
 
@@ -26,7 +27,8 @@ type Failing = { readonly event: { readonly error: unknown } }
 const BOOKED_STEP = 'call_scheduled'
 
 const loadingDays = chart.createStateConfig({
-  meta: { title: 'Buscando os dias' },
+  // Spec S2 8.
+  meta: { title: 'Buscando os dias', message: 'Carregando dias disponíveis...' },
   description: 'Busca os dias disponíveis; se falhar, tenta de novo até duas vezes, com pausas que crescem.',
   tags: 'loadingDays',
   entry: 'startLoading',
@@ -46,10 +48,14 @@ const loadingDays = chart.createStateConfig({
           },
           {
             target: '#calendar.choosing',
-            actions: { type: 'storeDays', params: ({ event }) => ({ rows: event.output }) },
+            actions: [{ type: 'storeDays', params: ({ event }) => ({ rows: event.output }) }, 'openFirstDay'],
           },
         ],
         onError: [
+          {
+            guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
+            target: '#calendar.sessionLost',
+          },
           {
             guard: { type: 'callIsOutdated', params: ({ event }) => parseFailure(event) },
             target: '#calendar.outdated',
@@ -58,12 +64,9 @@ const loadingDays = chart.createStateConfig({
           {
             guard: { type: 'anotherLoadMayHelp', params: ({ event }) => parseFailure(event) },
             target: 'pausing',
-            actions: { type: 'countFailedLoad', params: ({ event }) => parseFailure(event) },
+            actions: 'countFailedLoad',
           },
-          {
-            target: '#calendar.daysFailed',
-            actions: { type: 'countFailedLoad', params: ({ event }) => parseFailure(event) },
-          },
+          { target: '#calendar.daysFailed' },
         ],
       },
     },
@@ -92,8 +95,7 @@ const timesListed = [
 const timesLost = [
   {
     guard: { type: 'sessionIsLost', params: ({ event }: Failing) => parseFailure(event) },
-    target: '#calendar.daysFailed',
-    actions: 'loseSession',
+    target: '#calendar.sessionLost',
   },
   {
     guard: { type: 'callIsOutdated', params: ({ event }: Failing) => parseFailure(event) },
@@ -108,7 +110,7 @@ const choosing = chart.createStateConfig({
   description:
     'O primeiro dia com horário livre já está aberto. O visitante escolhe nele um horário, ou outro dia, sete por página.',
   tags: 'choosing',
-  initial: 'arriving',
+  initial: 'openingDay',
   on: {
     'page.turned': {
       guard: { type: 'pageExists', params: ({ event }) => event },
@@ -123,14 +125,6 @@ const choosing = chart.createStateConfig({
     },
   },
   states: {
-    arriving: {
-      meta: { title: 'Chegando ao calendário' },
-      description: 'Vê se a pessoa já tinha escolhido um dia. Se não, abre o primeiro.',
-      always: [
-        { guard: 'dayIsChosen', target: 'loadingTimes' },
-        { target: 'openingDay', actions: 'openFirstDay' },
-      ],
-    },
     openingDay: {
       meta: { title: 'Abrindo o primeiro dia livre' },
       description:
@@ -189,11 +183,15 @@ const choosing = chart.createStateConfig({
       },
     },
     withoutTimes: {
-      meta: { title: 'Dia sem horários' },
+      // Decision 15.
+      meta: {
+        title: 'Dia sem horários',
+        message: 'Não há horários disponíveis para este dia. Escolha outra data.',
+      },
       description: 'O dia não tem mais horário livre; outro dia pode ser escolhido.',
     },
     timesFailed: {
-      meta: { title: 'Horários não carregaram' },
+      meta: { title: 'Horários não carregaram', message: HOURS_FAILED_MESSAGE },
       description: 'Os horários não puderam ser carregados; a escolha do dia fica.',
       on: { 'times.requested': 'loadingTimes' },
     },
@@ -225,8 +223,7 @@ const booking = chart.createStateConfig({
     onError: [
       {
         guard: { type: 'sessionIsLost', params: ({ event }) => parseFailure(event) },
-        target: 'daysFailed',
-        actions: 'loseSession',
+        target: 'sessionLost',
       },
       {
         description: 'O horário não está livre: o dia escolhido fica e os horários são atualizados.',
@@ -294,7 +291,6 @@ export const calendarMachine = chart.createMachine({
     times: [],
     selectedTime: null,
     failedLoads: 0,
-    sessionIsLost: false,
     problem: null,
     outdated: null,
     booking: null,
@@ -306,14 +302,22 @@ export const calendarMachine = chart.createMachine({
   states: {
     loadingDays,
     daysFailed: {
-      meta: { title: 'Dias não carregaram' },
+      meta: { title: 'Dias não carregaram', message: DAYS_FAILED_MESSAGE },
       description: 'Os dias não puderam ser carregados: tentar novamente ou fechar.',
       on: { 'days.requested': 'loadingDays' },
     },
     withoutDays: {
-      meta: { title: 'Nenhum dia disponível' },
+      // Spec S2 8, decision 14.
+      meta: { title: 'Nenhum dia disponível', message: 'Não há dias disponíveis no momento.' },
       description: 'Não há dia disponível: recarregar ou fechar.',
       on: { 'days.requested': 'loadingDays' },
+    },
+    sessionLost: {
+      meta: {
+        title: 'Cadastro não encontrado',
+        message: 'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.',
+      },
+      description: 'A sessão terminou ou é de outra pessoa: só um novo cadastro ajuda.',
     },
     choosing,
     booking,

@@ -54,7 +54,7 @@ export const calendarPromises = definePromises(calendarMachine, ({ always, leads
     (at) => at.is('outdated') && failedFor(at, (reason) => reason === at.context.outdated)),
   always('Sem a sessão, a página o diz.', 'S2 8',
     (at) => failedFor(at, (reason) => reason === 'sessionLost'),
-    (at) => at.is('daysFailed') && at.context.sessionIsLost),
+    (at) => at.is('sessionLost')),
   always('Dias e horários pedidos de novo são lidos de novo.', 'S2 2',
     (at) => at.got('days.requested') !== null || at.got('times.requested') !== null,
     (at) => at.called(at.got('days.requested') === null ? 'loadTimes' : 'loadDays')),

@@ -57,8 +57,6 @@ export type Context = CalendarInput & {
   readonly selectedTime: string | null
   /** Failed attempts to load the days, in a row. */
   readonly failedLoads: number
-  /** Whether the days cannot be shown because the session has no sign-up. */
-  readonly sessionIsLost: boolean
   /** Why the last booking failed; null again after the next choice. */
   readonly problem: BookingProblem | null
   /** Why the call can no longer be moved; null while it can. */
@@ -96,15 +94,9 @@ export const chart = setup({
     moveCall: declareActor<BookedCall, Slot & { moved: MovedCall }>('moveCall'),
   },
   actions: {
-    startLoading: assign({ failedLoads: 0, sessionIsLost: false }),
-    countFailedLoad: assign(({ context }, { reason }: Failed) => ({
-      failedLoads: context.failedLoads + 1,
-      sessionIsLost: reason === 'sessionLost',
-    })),
-    storeDays: assign(({ context }, { rows }: Listed) => {
-      const days = parseDays(rows)
-      return { days, page: Math.min(context.page, countPages(days) - 1) }
-    }),
+    startLoading: assign({ failedLoads: 0 }),
+    countFailedLoad: assign(({ context }) => ({ failedLoads: context.failedLoads + 1 })),
+    storeDays: assign((_, { rows }: Listed) => ({ days: parseDays(rows) })),
     openFirstDay: assign(({ context: { days } }) => ({ selectedDate: days[0] ?? null })),
     openNextDay: assign(({ context }) => ({ selectedDate: getNextDay(context) ?? null })),
     turnPage: assign(({ context }, { by }: { by: 1 | -1 }) => ({ page: context.page + by })),
@@ -122,7 +114,6 @@ export const chart = setup({
     chooseTime: assign((_, { time }: { time: string }) => ({ selectedTime: time, problem: null })),
     showProblem: assign((_, { reason }: Failed) => ({ problem: isBookingProblem(reason) ? reason : null })),
     showOutdated: assign((_, { reason }: Failed) => ({ outdated: isOutdatedReason(reason) ? reason : null })),
-    loseSession: assign({ sessionIsLost: true }),
     clearProblem: assign({ problem: null }),
     storeBooking: assign((_, { booking }: { booking: BookedCall }) => ({ booking })),
     /** Provided by the page: records the step in the visitor's session (spec S2 4). */
@@ -146,7 +137,6 @@ export const chart = setup({
     dayIsListed: ({ context }, { date }: { date: string }) => context.days.includes(date),
     timeIsListed: ({ context }, { time }: { time: string }) => context.times.includes(time),
     slotIsChosen: ({ context }) => context.selectedDate !== null && context.selectedTime !== null,
-    dayIsChosen: ({ context }) => context.selectedDate !== null,
     slotIsGone: (_, { reason }: Failed) => isSlotProblem(reason),
     slotIsChosenForMove: ({ context: { call, selectedDate, selectedTime } }) =>
       call.moved !== null && selectedDate !== null && selectedTime !== null,
@@ -181,7 +171,6 @@ export const calendarWords: WordsOf<typeof chart> = {
     dayIsListed: 'o dia está na lista',
     timeIsListed: 'o horário está na lista',
     slotIsChosen: 'dia e horário estão escolhidos',
-    dayIsChosen: 'já há um dia escolhido',
     slotIsChosenForMove: 'dia e horário estão escolhidos e a conversa já existe',
     callIsOutdated: 'a conversa mudou, foi cancelada, já começou ou não existe',
     slotIsGone: 'o horário não está livre',
@@ -208,7 +197,6 @@ export const calendarWords: WordsOf<typeof chart> = {
     chooseTime: 'marca o horário',
     showProblem: 'mostra o que deu errado',
     showOutdated: 'mostra por que a conversa não pode mais mudar',
-    loseSession: 'registra que a sessão se perdeu',
     clearProblem: 'apaga a mensagem de erro',
     storeBooking: 'guarda a conversa agendada',
     noteStep: 'registra o passo na sessão',

@@ -21,5 +21,4 @@ export const confirmScheduleEntry = defineChartEntry({
   },
   answers: { findBookings: [[BOOKING], [], [BOOKING, { ...BOOKING, id: 'outra' }]] },
   failures: { findBookings: [NO_ANSWER] },
-  says: () => [],
 })

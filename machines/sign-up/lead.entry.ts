@@ -22,5 +22,4 @@ export const leadEntry = defineChartEntry({
   },
   answers: {},
   failures: {},
-  says: () => [],
 })

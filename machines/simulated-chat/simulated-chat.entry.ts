@@ -16,5 +16,4 @@ export const simulatedChatEntry = defineChartEntry({
   events: { 'playback.paused': [{}], 'playback.resumed': [{}] },
   answers: {},
   failures: {},
-  says: () => [],
 })

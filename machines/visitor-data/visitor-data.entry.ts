@@ -39,5 +39,4 @@ export const visitorDataEntry = defineChartEntry({
     ],
     eraseInBrowser: [NO_ANSWER],
   },
-  says: () => [],
 })

@@ -114,7 +114,6 @@ test('a failure to load days is not a lost session', async () => {
   const { actor } = startCalendar({ loadDays: () => Promise.reject(new Error('down')) })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
-  expect(actor.getSnapshot().context.sessionIsLost).toBe(false)
 })
 
 test('pages also turn back', async () => {
@@ -140,26 +139,15 @@ test('choosing the same day again keeps the time, another day clears it', async 
 test('a session lost while times are loaded ends the choice', async () => {
   const { actor } = startCalendar({ loadTimes: loseSession })
   await flushPromises()
-  expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
-  expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
+  expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
 })
 
-test('reloading the days keeps the chosen day, and shows the last page that exists', async () => {
-  const answers = [DAY_ROWS, DAY_ROWS.slice(0, 3)]
-  const { actor } = await chooseFirst({ loadDays: async () => answers.shift() ?? [], bookCall: loseSession })
-  actor.send({ type: 'page.turned', by: 1 })
+test('a session lost while the call is booked ends the choice, and no days are asked for again', async () => {
+  const { actor } = await chooseFirst({ bookCall: loseSession })
   actor.send({ type: 'booking.submitted' })
   await flushPromises()
-  expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
-  actor.send({ type: 'days.requested' })
-  await flushPromises()
-  expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({
-    page: 0,
-    selectedDate: FIRST,
-    selectedTime: '09:30',
-    sessionIsLost: false,
-  })
+  expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
+  expect(actor.getSnapshot().can({ type: 'days.requested' })).toBe(false)
 })
 
 test('a booking that failed for another reason does not ask for the times again', async () => {

@@ -67,8 +67,7 @@ describe('loading the days', () => {
     const loadDays = vi.fn(createFailing('sessionLost'))
     const { actor } = startCalendar({ loadDays })
     await flushPromises()
-    expect(actor.getSnapshot().matches('daysFailed')).toBe(true)
-    expect(actor.getSnapshot().context.sessionIsLost).toBe(true)
+    expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
   })
 
   test('says that no day is available, and can be repeated', async () => {

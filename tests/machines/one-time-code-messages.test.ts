@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { findAskTag, writeAskMessage, writeCodeAnswer } from '#machines/one-time-code/ask-message.ts'
 import {
   CODE_PROBLEM_MESSAGES,
-  CODE_PROVEN_MESSAGE,
   CODE_RESENT_MESSAGE,
   formatBlockedMessage,
   formatResendWait,
@@ -17,7 +16,6 @@ test('the messages match the specification letter by letter', () => {
   )
   expect(CODE_PROBLEM_MESSAGES.validationUnavailable).toBe('Não foi possível validar o código OTP')
   expect(CODE_RESENT_MESSAGE).toBe('Código reenviado com sucesso!')
-  expect(CODE_PROVEN_MESSAGE).toBe('Código validado com sucesso! Redirecionando...')
 })
 
 test('the message of a block names its end, rounded up', () => {

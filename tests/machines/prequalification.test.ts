@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { listStateMessages } from '#machines/lib/state-meta.ts'
 import {
   listMissing,
   NO_ANSWERS,
@@ -8,6 +9,7 @@ import {
   type PrequalificationAnswers,
   parsePrequalification,
 } from '#machines/prequalification/answers.ts'
+
 import {
   listMissingAnswers,
   prequalificationMachine,
@@ -69,10 +71,12 @@ describe('the chart', () => {
     expect(listMissingAnswers(actor.getSnapshot())).toEqual([])
     actor.send({ type: 'answer.chosen', answer: { lawyersCount: '1-2' } })
     actor.send({ type: 'answers.submitted' })
-    expect(actor.getSnapshot().hasTag('incomplete')).toBe(true)
+    expect(listStateMessages(actor.getSnapshot())).toEqual([
+      'Preencha pelo menos o número de advogados e a área de atuação.',
+    ])
     expect(listMissingAnswers(actor.getSnapshot())).toEqual(['practiceAreas'])
     actor.send({ type: 'answer.chosen', answer: { practiceAreas: 'outros' } })
-    expect(actor.getSnapshot().hasTag('incomplete')).toBe(false)
+    expect(listStateMessages(actor.getSnapshot())).toEqual([])
     expect(keepAnswers).not.toHaveBeenCalled()
   })
 

@@ -83,8 +83,6 @@ export const calendar: BrowserChart = {
   // Only a moved call can be missing.
   canFail: (sample, { context: { call } }) =>
     call.moved !== null || !(sample instanceof CalendarFailure) || sample.reason !== 'callMissing',
-  // Without its session the page leads to the sign-up instead.
-  offers: ({ type }, { context: { sessionIsLost } }) => type !== 'days.requested' || !sessionIsLost,
   cause(page, event) {
     const { by, date, time } = Object(event)
     switch (event.type) {

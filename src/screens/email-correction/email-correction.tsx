@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import {
-  CORRECTED_MESSAGE,
-  CORRECTION_PROBLEM_MESSAGES,
-} from '#machines/email-correction/correction-failure.ts'
+import { CORRECTION_PROBLEM_MESSAGES } from '#machines/email-correction/correction-failure.ts'
 import type { EmailCorrectionRef } from '#machines/email-correction/email-correction.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { TextField } from '#src/components/field.tsx'
 import { emailCorrection } from '#src/content/email-correction.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { browserEmailCorrectionMachine } from './email-correction-actors.ts'
 
@@ -28,7 +26,7 @@ export function EmailCorrection({ onCorrected = () => {} }: Props) {
     actorRef,
     (snapshot) => snapshot.matches('editing') || snapshot.matches('saving'),
   )
-  const isCorrected = useSelector(actorRef, (snapshot) => snapshot.matches('corrected'))
+  const message = useStateMessage(actorRef)
   if (!isKnown) return null
 
   return (
@@ -38,7 +36,7 @@ export function EmailCorrection({ onCorrected = () => {} }: Props) {
       </h2>
       {isEditing ? <EmailForm actorRef={actorRef} /> : <Shown actorRef={actorRef} />}
       <p role="status" className="text-sm text-verde-800 not-empty:mt-1.5">
-        {isCorrected ? CORRECTED_MESSAGE : null}
+        {message}
       </p>
     </section>
   )

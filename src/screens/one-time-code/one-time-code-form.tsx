@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, ClipboardPaste, TriangleAlert } from 'lucide'
 import { type FormEvent, useId } from 'react'
-import {
-  CODE_PROBLEM_MESSAGES,
-  CODE_PROVEN_MESSAGE,
-  formatGuessesLeft,
-} from '#machines/one-time-code/code-messages.ts'
+import { CODE_PROBLEM_MESSAGES, formatGuessesLeft } from '#machines/one-time-code/code-messages.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { CodeBoxes } from '#src/components/code-boxes.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { canReadClipboard } from './one-time-code-clipboard.ts'
 
 type Props = { readonly actorRef: OneTimeCodeRef }
@@ -27,6 +24,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
   const guessesLeft = useSelector(actorRef, ({ context }) => context.guessesLeft)
   const isVerified = useSelector(actorRef, (snapshot) => snapshot.hasTag('verified'))
   const isVerifying = useSelector(actorRef, (snapshot) => snapshot.hasTag('verifying'))
+  const message = useStateMessage(actorRef)
 
   const isLessThanAll = guessesLeft < MAX_WRONG_GUESSES && !isVerified
   const guesses = isLessThanAll ? (
@@ -80,7 +78,7 @@ export function OneTimeCodeForm({ actorRef }: Props) {
         {isVerified ? (
           <p className="mt-6 flex min-h-12 items-center justify-center gap-2.5 rounded-control bg-verde-100 px-3.5 py-0.5 leading-snug font-semibold text-verde-800">
             <Icon of={CircleCheck} size={20} className="shrink-0" />
-            {CODE_PROVEN_MESSAGE}
+            <span>{message}</span>
           </p>
         ) : null}
       </div>

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Clock, type IconNode, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import {
-  formatBlockedMessage,
-  formatUnreachableMessage,
-  SESSION_LOST_MESSAGE,
-} from '#machines/one-time-code/code-messages.ts'
+import { formatBlockedMessage, formatUnreachableMessage } from '#machines/one-time-code/code-messages.ts'
 import type { OneTimeCodeRef } from '#machines/one-time-code/one-time-code.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { confirmOtp } from '#src/content/confirm-otp.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { ChangeNumberLabel } from './change-number-label.tsx'
 
@@ -53,8 +50,10 @@ export function UnreachableNotice({ actorRef }: Props) {
 
 /** The server's session has ended or belongs to another number. */
 export function SessionLostNotice({ actorRef }: Props) {
+  const message = useStateMessage(actorRef)
+
   return (
-    <Stop icon={TriangleAlert} title={confirmOtp.sessionLost.title} text={SESSION_LOST_MESSAGE}>
+    <Stop icon={TriangleAlert} title={confirmOtp.sessionLost.title} text={message}>
       <Button className="mt-6 w-full" onClick={() => actorRef.send({ type: 'restart.requested' })}>
         {confirmOtp.sessionLost.action}
       </Button>
@@ -65,7 +64,7 @@ export function SessionLostNotice({ actorRef }: Props) {
 type StopProps = {
   readonly icon: IconNode
   readonly title: string
-  readonly text: string
+  readonly text: string | undefined
   readonly children: ReactNode
 }
 

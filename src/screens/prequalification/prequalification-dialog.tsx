@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useId } from 'react'
 import { fromPromise } from 'xstate'
 import {
   type ChoiceOf,
-  INCOMPLETE_MESSAGE,
   PREQUALIFICATION_CHOICES,
   type PrequalificationAnswers,
   QUALIFIED_SIGN_UP,
@@ -22,6 +21,7 @@ import { Dialog } from '#src/components/dialog.tsx'
 import { PrivacyNote } from '#src/components/privacy-note.tsx'
 import { prequalification, prequalificationQuestions } from '#src/content/prequalification.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import {
   readPrequalification,
@@ -104,9 +104,9 @@ type ProblemProps = { readonly actorRef: PrequalificationRef }
 
 /** Why the answers were not accepted; announced again at each try. */
 function Problem({ actorRef }: ProblemProps) {
-  const isIncomplete = useSelector(actorRef, (snapshot) => snapshot.hasTag('incomplete'))
+  const message = useStateMessage(actorRef)
   const refusals = useSelector(actorRef, ({ context }) => context.refusals)
-  if (!isIncomplete) return null
+  if (!message) return null
 
   return (
     <p
@@ -114,7 +114,7 @@ function Problem({ actorRef }: ProblemProps) {
       role="alert"
       className="rounded-control bg-rubi-50 px-3.5 py-3 text-[0.9375rem] leading-snug text-rubi-700"
     >
-      {INCOMPLETE_MESSAGE}
+      {message}
     </p>
   )
 }

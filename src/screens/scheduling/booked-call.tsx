@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
 import type { BookedCallInput, BookedCallRef } from '#machines/scheduling/booked-call.machine.ts'
-import {
-  CALL_CANCELLED_MESSAGE,
-  CALL_FAILED_MESSAGE,
-  CALL_MISSING_MESSAGE,
-  CALL_OVER_MESSAGE,
-  CANCELLING_PROBLEM_MESSAGES,
-} from '#machines/scheduling/booked-call-messages.ts'
+import { CANCELLING_PROBLEM_MESSAGES } from '#machines/scheduling/booked-call-messages.ts'
 import type { BookedCall as Call } from '#machines/scheduling/booking.ts'
 import { Button } from '#src/components/button.tsx'
 import { LatePart } from '#src/components/late-part.tsx'
 import { bookedCall } from '#src/content/booked-call.ts'
 import { keepInCalendar } from '#src/content/calendar.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { browserBookedCallMachine } from './booked-call-actors.ts'
@@ -76,24 +71,24 @@ type ContentProps = {
 
 function Content({ actorRef, canBeKept, after }: ContentProps) {
   const call = useSelector(actorRef, ({ context }) => context.call)
-  const ended = useSelector(actorRef, getEndedMessage)
+  const message = useStateMessage(actorRef)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches('failed'))
   const isCancelled = useSelector(actorRef, (snapshot) => snapshot.matches('cancelled'))
   const isAsking = useSelector(actorRef, isBeingCancelled)
 
   if (hasFailed)
     return (
-      <Stop text={CALL_FAILED_MESSAGE}>
+      <Stop text={message}>
         <Button onClick={() => actorRef.send({ type: 'call.requested' })} className="mt-4 w-full">
           {bookedCall.retry}
         </Button>
       </Stop>
     )
-  if (ended !== null)
+  if (message !== undefined)
     return (
       <div className="grid gap-4">
         {call ? <CallFacts call={call} isCancelled={isCancelled} /> : null}
-        <Stop text={ended}>{after?.(call)}</Stop>
+        <Stop text={message}>{after?.(call)}</Stop>
       </div>
     )
   if (!call)
@@ -118,12 +113,6 @@ function Keep({ call }: { readonly call: Call }) {
       <p className="mt-2 text-sm text-tinta-600">{keepInCalendar.fileHint}</p>
     </div>
   )
-}
-
-function getEndedMessage(snapshot: ReturnType<BookedCallRef['getSnapshot']>): string | null {
-  if (snapshot.matches('missing')) return CALL_MISSING_MESSAGE
-  if (snapshot.matches('cancelled')) return CALL_CANCELLED_MESSAGE
-  return snapshot.matches('over') ? CALL_OVER_MESSAGE : null
 }
 
 function isBeingCancelled(snapshot: ReturnType<BookedCallRef['getSnapshot']>): boolean {
@@ -212,7 +201,7 @@ function Confirmation({ actorRef }: { readonly actorRef: BookedCallRef }) {
   )
 }
 
-function Stop({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+function Stop({ text, children }: { readonly text: string | undefined; readonly children?: ReactNode }) {
   return (
     <div>
       <p role="alert" className="text-tinta-700">

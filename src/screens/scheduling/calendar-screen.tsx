@@ -3,18 +3,13 @@ import { CalendarCheck, CalendarX2 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { BookedCall } from '#machines/scheduling/booking.ts'
 import type { CalendarRef } from '#machines/scheduling/calendar.machine.ts'
-import {
-  DAYS_FAILED_MESSAGE,
-  LOADING_DAYS_MESSAGE,
-  NO_DAYS_MESSAGE,
-  OUTDATED_MESSAGES,
-  SESSION_LOST_MESSAGE,
-} from '#machines/scheduling/calendar-messages.ts'
+import { OUTDATED_MESSAGES } from '#machines/scheduling/calendar-messages.ts'
 import { DAYS_PER_PAGE } from '#machines/scheduling/limits.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { calendar } from '#src/content/calendar.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { CalendarDays } from './calendar-days.tsx'
 import { formatCallTime } from './calendar-format.ts'
@@ -28,15 +23,21 @@ export function CalendarScreen({ actorRef }: Props) {
   const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadingDays'))
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches('daysFailed'))
   const isEmpty = useSelector(actorRef, (snapshot) => snapshot.matches('withoutDays'))
-  const sessionIsLost = useSelector(actorRef, ({ context }) => context.sessionIsLost)
+  const sessionIsLost = useSelector(actorRef, (snapshot) => snapshot.matches('sessionLost'))
+  const message = useStateMessage(actorRef)
   const outdated = useSelector(actorRef, ({ context }) => context.outdated)
   const booking = useSelector(actorRef, ({ context }) => context.booking)
 
   if (outdated) return <Stop actorRef={actorRef} text={OUTDATED_MESSAGES[outdated]} action={null} />
-  if (isLoading) return <Skeleton />
-  if (hasFailed && sessionIsLost) return <SessionLost actorRef={actorRef} />
-  if (hasFailed) return <Stop actorRef={actorRef} text={DAYS_FAILED_MESSAGE} action={calendar.retry} />
-  if (isEmpty) return <Stop actorRef={actorRef} text={NO_DAYS_MESSAGE} action={calendar.reload} />
+  if (isLoading) return <Skeleton text={message} />
+  if (sessionIsLost)
+    return (
+      <Stop actorRef={actorRef} text={message} action={null}>
+        <RouteLinkButton to={calendar.signUp.to}>{calendar.signUp.label}</RouteLinkButton>
+      </Stop>
+    )
+  if (hasFailed) return <Stop actorRef={actorRef} text={message} action={calendar.retry} />
+  if (isEmpty) return <Stop actorRef={actorRef} text={message} action={calendar.reload} />
   if (booking) return <Confirmed actorRef={actorRef} booking={booking} />
   return <Choice actorRef={actorRef} />
 }
@@ -59,19 +60,8 @@ function Choice({ actorRef }: Props) {
   )
 }
 
-/** Only a new sign-up helps. */
-function SessionLost({ actorRef }: Props) {
-  const { label, to } = calendar.signUp
-
-  return (
-    <Stop actorRef={actorRef} text={SESSION_LOST_MESSAGE} action={null}>
-      <RouteLinkButton to={to}>{label}</RouteLinkButton>
-    </Stop>
-  )
-}
-
 type StopProps = Props & {
-  readonly text: string
+  readonly text: string | undefined
   /** Label of the button that tries again; null when a retry cannot help. */
   readonly action: string | null
   /** Another way out. */
@@ -138,11 +128,11 @@ function Centered({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Skeleton() {
+function Skeleton({ text }: { readonly text: string | undefined }) {
   return (
     <div className="min-h-80">
       <p role="status" className="text-[0.9375rem] text-tinta-600">
-        {LOADING_DAYS_MESSAGE}
+        {text}
       </p>
       <div aria-hidden="true" className="mt-4 grid grid-cols-7 gap-1 sm:gap-2">
         {Array.from({ length: DAYS_PER_PAGE }, (_, box) => `dia-${box}`).map((box) => (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { CalendarRef } from '#machines/scheduling/calendar.machine.ts'
-import { HOURS_FAILED_MESSAGE, NO_HOURS_MESSAGE } from '#machines/scheduling/calendar-messages.ts'
 import { Button } from '#src/components/button.tsx'
 import { calendar } from '#src/content/calendar.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { formatDay } from './calendar-format.ts'
 
 type Props = { readonly actorRef: CalendarRef }
@@ -14,22 +14,23 @@ const SKELETON_BOXES = 12
 /** The free times of the open day; the lunch hour is not among them (spec S2 2). */
 export function CalendarTimes({ actorRef }: Props) {
   const isLoading = useSelector(actorRef, (snapshot) => snapshot.hasTag('loadingTimes'))
-  const isEmpty = useSelector(actorRef, (snapshot) => snapshot.matches({ choosing: 'withoutTimes' }))
-  const hasFailed = useSelector(actorRef, (snapshot) => snapshot.matches({ choosing: 'timesFailed' }))
+  const message = useStateMessage(actorRef)
+  const canRetry = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'times.requested' }))
 
   if (isLoading) return <Skeleton />
-  if (isEmpty) return <Message text={NO_HOURS_MESSAGE} />
-  if (hasFailed) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Message text={HOURS_FAILED_MESSAGE} />
+  if (message === undefined) return <Times actorRef={actorRef} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="text-[0.9375rem] text-tinta-700">
+        {message}
+      </p>
+      {canRetry ? (
         <Button size="small" variant="secondary" onClick={() => actorRef.send({ type: 'times.requested' })}>
           {calendar.retryTimes}
         </Button>
-      </div>
-    )
-  }
-  return <Times actorRef={actorRef} />
+      ) : null}
+    </div>
+  )
 }
 
 function Times({ actorRef }: Props) {
@@ -65,14 +66,6 @@ function Times({ actorRef }: Props) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Message({ text }: { readonly text: string }) {
-  return (
-    <p role="alert" className="text-[0.9375rem] text-tinta-700">
-      {text}
-    </p>
   )
 }
 

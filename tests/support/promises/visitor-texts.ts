@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
+import { parseAst, Visitor } from 'vite'
 
 /** A text of the program that a visitor may read, with the file it stands in. */
 export interface VisitorText {
@@ -10,9 +10,12 @@ export interface VisitorText {
   readonly text: string
 }
 
-/** Sources of texts for product owners, testers and developers: charts, promises of charts, samples, journeys, sandbox, studio. */
+/** Charts: visitors read the messages of their states, and product owners the rest. */
+const CHART = /\.(machine|regions?|states?)\.ts$/
+
+/** Sources of texts for product owners, testers and developers: promises of charts, samples, journeys, sandbox, studio. */
 const NOT_VISITORS =
-  /\.(machine|entry|promises|journeys|setup|region|state)\.ts$|^machines\/journeys\.ts$|^machines\/(samples|sandbox|charts)\/|^api\/(sandbox|crm-account)\/|^src\/(studio|app\/build|content\/sandbox)|\/sandbox\//
+  /\.(entry|promises|journeys|setup)\.ts$|^machines\/journeys\.ts$|^machines\/(samples|sandbox|charts)\/|^api\/(sandbox|crm-account)\/|^src\/(studio|app\/build|content\/sandbox)|\/sandbox\//
 
 /** Lists every string, template and JSX text of the sources that visitors read, without comments and types. */
 export function listVisitorTexts(): readonly VisitorText[] {
@@ -21,12 +24,31 @@ export function listVisitorTexts(): readonly VisitorText[] {
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
     )
     .filter((file) => /\.tsx?$/.test(file) && !NOT_VISITORS.test(file))
-    .flatMap((file) =>
-      listTexts(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map((text) => ({
-        file,
-        text,
-      })),
-    )
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      const texts = CHART.test(file)
+        ? listMessages(source)
+        : listTexts(source, file.endsWith('x') ? 'tsx' : 'ts')
+      return texts.map((text) => ({ file, text }))
+    })
+}
+
+/** Lists the `message` of each `meta` in a chart's source. */
+function listMessages(source: string): readonly string[] {
+  const texts: string[] = []
+  new Visitor({
+    Property({ key, value: meta }) {
+      if (key.type !== 'Identifier' || key.name !== 'meta' || meta.type !== 'ObjectExpression') return
+      for (const property of meta.properties)
+        if (
+          property.type === 'Property' &&
+          property.key.type === 'Identifier' &&
+          property.key.name === 'message'
+        )
+          collectTexts(property.value, texts)
+    },
+  }).visit(parseAst(source, { lang: 'ts' }))
+  return texts
 }
 
 /** Lists the texts of one source. */
