@@ -1,6 +1,5 @@
 import { SETUP_PROBLEM_MESSAGES, SetupFailure } from '../customization/setup-failure.ts'
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { assistantConfigMachine, assistantConfigWords } from './assistant-config.machine.ts'
 import { assistantConfigPromises } from './assistant-config.promises.ts'
 import { DEFAULT_CONFIG, NAME_PROBLEM_MESSAGE } from './assistant-config.ts'
@@ -10,20 +9,16 @@ export const assistantConfigEntry = defineChartEntry({
   machine: assistantConfigMachine,
   promises: assistantConfigPromises,
   screens: ['/assistant-config'],
-  detours: ['editing.refused', 'notProven'],
   words: assistantConfigWords,
   inputs: [undefined],
   events: {
     'config.changed': [{ change: { name: 'L' } }, { change: { name: 'Lia' } }],
     'topic.toggled': [{ topic: 'acordos' }],
-    'config.submitted': [{}],
   },
   answers: {
     recallConfig: [null, { ...DEFAULT_CONFIG, name: 'Clara', tone: 'proximo' }],
-    saveConfig: [undefined],
   },
   failures: {
-    recallConfig: [NO_ANSWER],
     saveConfig: [
       new SetupFailure('unavailable'),
       new SetupFailure('tooMany'),

@@ -111,7 +111,7 @@ const editing = chart.createStateConfig({
   states: {
     calm: { meta: { title: 'Sem erros na tela' }, description: 'Nada a corrigir.' },
     refused: {
-      meta: { title: 'Nome não aceito' },
+      meta: { title: 'Nome não aceito', isDetour: true },
       description: 'O nome não foi aceito; a página diz por quê.',
       tags: 'refused',
       always: { guard: 'nameIsSound', target: 'calm' },
@@ -167,7 +167,7 @@ export const assistantConfigMachine = chart.createMachine({
       output: 'saved',
     },
     notProven: {
-      meta: { title: 'Telefone não reconhecido' },
+      meta: { title: 'Telefone não reconhecido', isDetour: true },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

@@ -66,7 +66,7 @@ const decision = chart.createStateConfig({
       always: { guard: 'isSigningUp', target: 'waiting' },
     },
     waiting: {
-      meta: { title: 'Esperando o código aceito' },
+      meta: { title: 'Esperando o código aceito', isDetour: true },
       description: 'O aviso não interrompe o cadastro: aparece quando o código for aceito.',
       always: { guard: 'isNotSigningUp', target: 'undecided' },
     },
@@ -95,7 +95,7 @@ const decision = chart.createStateConfig({
       },
     },
     unreported: {
-      meta: { title: 'Registro por repetir' },
+      meta: { title: 'Registro por repetir', isDetour: true },
       description: 'O servidor não confirmou; a escolha já vale, e o registro é repetido.',
       tags: 'kept',
       after: { reportPause: 'reporting' },
@@ -201,7 +201,7 @@ function createScriptRegion(script: ThirdPartyScript) {
         },
       },
       unavailable: {
-        meta: { title: 'Não carregou' },
+        meta: { title: 'Não carregou', isDetour: true },
         description: 'O script não pôde ser carregado; a página segue sem ele.',
       },
     },

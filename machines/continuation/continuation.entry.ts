@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { type ContinuationSnapshot, continuationMachine, continuationWords } from './continuation.machine.ts'
 import { continuationPromises } from './continuation.promises.ts'
 import { formatLinkProblem, formatLinkSent, LinkFailure } from './continuation-failure.ts'
@@ -9,13 +9,11 @@ export const continuationEntry = defineChartEntry({
   machine: continuationMachine,
   promises: continuationPromises,
   screens: ['/confirm-otp', '/finish'],
-  detours: ['notOffered'],
   words: continuationWords,
   inputs: [undefined],
-  events: { 'link.requested': [{}] },
+  events: {},
   answers: { checkOffer: [true, false], requestLink: [{ email: 'c•••••@escritorio.com.br' }] },
   failures: {
-    checkOffer: [NO_ANSWER],
     requestLink: [
       new LinkFailure('tooMany'),
       new LinkFailure('notOwn'),

@@ -83,7 +83,7 @@ export const continuationMachine = chart.createMachine({
       },
     },
     notOffered: {
-      meta: { title: 'Sem oferta' },
+      meta: { title: 'Sem oferta', isDetour: true },
       description: 'Não há cadastro próprio, ou não há como enviar e-mails: a página não oferece nada.',
     },
     offered: {

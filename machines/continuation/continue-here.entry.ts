@@ -10,11 +10,10 @@ export const continueHereEntry = defineChartEntry({
   machine: continueHereMachine,
   promises: continueHerePromises,
   screens: ['/continuar'],
-  detours: ['asking', 'replacing', 'kept', 'refused'],
   words: continueHereWords,
   inputs: [{ token: TOKEN }, { token: null }],
-  events: { 'continuing.requested': [{}], 'replacing.confirmed': [{}], 'replacing.declined': [{}] },
-  answers: { openLink: [undefined] },
+  events: {},
+  answers: {},
   failures: {
     openLink: [
       new OpeningFailure('unknown'),

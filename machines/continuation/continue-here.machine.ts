@@ -123,12 +123,12 @@ export const continueHereMachine = chart.createMachine({
       },
     },
     asking: {
-      meta: { title: 'Já há outro cadastro aqui' },
+      meta: { title: 'Já há outro cadastro aqui', isDetour: true },
       description: 'Este navegador já tem outro cadastro. A página pergunta antes de trocá-lo.',
       on: { 'replacing.confirmed': 'replacing', 'replacing.declined': 'kept' },
     },
     replacing: {
-      meta: { title: 'Trocando o cadastro' },
+      meta: { title: 'Trocando o cadastro', isDetour: true },
       description: 'O mesmo, mas este navegador deixa o cadastro que tinha. Nada é apagado no servidor.',
       entry: 'clearProblem',
       invoke: {
@@ -150,11 +150,11 @@ export const continueHereMachine = chart.createMachine({
       },
     },
     kept: {
-      meta: { title: 'Cadastro deste navegador mantido' },
+      meta: { title: 'Cadastro deste navegador mantido', isDetour: true },
       description: 'O cadastro deste navegador continua nele. O link não foi usado.',
     },
     refused: {
-      meta: { title: 'Link recusado' },
+      meta: { title: 'Link recusado', isDetour: true },
       description: 'O link não serve: a página diz por quê e o que fazer.',
     },
     goneOn: {

@@ -7,7 +7,6 @@ export const sentLinkEntry = defineChartEntry({
   machine: sentLinkMachine,
   promises: sentLinkPromises,
   screens: [],
-  detours: ['over'],
   unsent: {
     'link.replaced': 'O pedido de outro link encerra de uma só vez os anteriores da sessão.',
     'link.expired': 'O relógio do banco de dados diz quando o link vence.',
@@ -15,12 +14,6 @@ export const sentLinkEntry = defineChartEntry({
   },
   words: sentLinkWords,
   inputs: [undefined],
-  events: {
-    'link.opened': [{}],
-    'link.replaced': [{}],
-    'link.expired': [{}],
-    'signUp.moved': [{}],
-  },
+  events: {},
   answers: {},
-  failures: {},
 })

@@ -63,7 +63,7 @@ export const sentLinkMachine = chart.createMachine({
       },
     },
     over: {
-      meta: { title: 'Não vale mais' },
+      meta: { title: 'Não vale mais', isDetour: true },
       description: 'Venceu, foi trocado por outro, ou o cadastro já está em outra sessão.',
       on: {
         'link.opened': { description: 'Chegou tarde: quem abre pede outro link.' },

@@ -217,7 +217,7 @@ const ABOUT_STAGES: Record<
 
 /** Any stage that is not the funnel's own: only a payment moves a deal from there (decision 54). */
 const OTHER_STAGE = {
-  meta: { title: 'Outra etapa' },
+  meta: { title: 'Outra etapa', isDetour: true },
   description:
     'Etapa que o site não conhece: criada pelo comercial, ou de outro funil. Só um pagamento tira o negócio dali, e só no funil do site.',
   on: {
@@ -314,7 +314,7 @@ export const dealStagesMachine = chart.createMachine({
           },
         },
         lost: {
-          meta: { title: 'Perdido' },
+          meta: { title: 'Perdido', isDetour: true },
           description:
             'Negócio perdido. Um novo cadastro depois disso abre outro negócio; um pagamento o ganha assim mesmo.',
           on: { 'tracker.payment_completed': WINNING_PAYMENT },

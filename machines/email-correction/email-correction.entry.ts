@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { REGISTRATION } from '../samples/visitor.ts'
 import { CORRECTION_PROBLEM_MESSAGES, CorrectionFailure } from './correction-failure.ts'
 import { emailCorrectionMachine, emailCorrectionWords } from './email-correction.machine.ts'
@@ -10,21 +9,16 @@ export const emailCorrectionEntry = defineChartEntry({
   machine: emailCorrectionMachine,
   promises: emailCorrectionPromises,
   screens: ['/more-yourself', '/after-email-confirmation', '/finish'],
-  detours: ['unknown'],
   words: emailCorrectionWords,
   inputs: [undefined],
   events: {
-    'correction.requested': [{}],
     'email.typed': [{ email: 'camila@exemplo.adv.br' }, { email: 'camila@' }],
-    'email.submitted': [{}],
-    'correction.cancelled': [{}],
   },
   answers: {
     loadEmail: [REGISTRATION.email, null],
     saveEmail: [{ email: 'camila@exemplo.adv.br' }],
   },
   failures: {
-    loadEmail: [NO_ANSWER],
     saveEmail: [
       new CorrectionFailure('emailInvalid'),
       new CorrectionFailure('notProven'),

@@ -109,7 +109,7 @@ export const emailCorrectionMachine = chart.createMachine({
       },
     },
     unknown: {
-      meta: { title: 'E-mail desconhecido' },
+      meta: { title: 'E-mail desconhecido', isDetour: true },
       description: 'O servidor não diz o e-mail a este navegador: a página não mostra nada.',
     },
     shown: {

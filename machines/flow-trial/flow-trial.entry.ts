@@ -7,7 +7,6 @@ export const flowTrialEntry = defineChartEntry({
   machine: flowTrialMachine,
   promises: flowTrialPromises,
   screens: ['/chatbot'],
-  detours: ['interrupted'],
   words: flowTrialWords,
   inputs: [undefined],
   events: {
@@ -16,9 +15,6 @@ export const flowTrialEntry = defineChartEntry({
       { position: 0, part: 'question', text: '' },
     ],
     'answer.chosen': [{ answer: 'first' }, { answer: 'second' }],
-    'person.requested': [{}],
-    'restart.requested': [{}],
   },
   answers: {},
-  failures: {},
 })

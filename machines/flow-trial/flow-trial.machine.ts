@@ -88,7 +88,7 @@ export const flowTrialMachine = chart.createMachine({
       description: 'Acabaram as perguntas: a conversa passa ao advogado, com as respostas.',
     },
     interrupted: {
-      meta: { title: 'Pessoa pedida' },
+      meta: { title: 'Pessoa pedida', isDetour: true },
       description: 'A cliente pediu uma pessoa: o assistente para onde está.',
     },
   },

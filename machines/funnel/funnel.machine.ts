@@ -243,7 +243,7 @@ const access = chart.createStateConfig({
       },
     },
     revoking: {
-      meta: { title: 'Retirando a confirmação' },
+      meta: { title: 'Retirando a confirmação', isDetour: true },
       description: 'Apaga o cookie otp_validated, que o servidor não confirmou.',
       tags: 'undecided',
       invoke: {
@@ -289,7 +289,10 @@ const step = chart.createStateConfig({
       meta: { title: 'Etapa 4: últimos ajustes' },
       description: 'Etapa 4: plano, pagamento e o que falta combinar.',
     },
-    outside: { meta: { title: 'Fora do funil' }, description: 'Página fora das quatro etapas.' },
+    outside: {
+      meta: { title: 'Fora do funil', isDetour: true },
+      description: 'Página fora das quatro etapas.',
+    },
   },
 })
 

@@ -1,6 +1,5 @@
 import { SETUP_PROBLEM_MESSAGES, SetupFailure } from '../customization/setup-failure.ts'
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { integrationsMachine, integrationsWords } from './integrations.machine.ts'
 import { integrationsPromises } from './integrations.promises.ts'
 
@@ -9,23 +8,17 @@ export const integrationsEntry = defineChartEntry({
   machine: integrationsMachine,
   promises: integrationsPromises,
   screens: ['/integrations'],
-  detours: ['notProven'],
   words: integrationsWords,
   inputs: [undefined],
   events: {
     'key.changed': [{ apiKey: 'chave-de-exemplo' }, { apiKey: '' }],
-    'key.submitted': [{}],
-    'connection.removed': [{}],
     'integration.toggled': [{ integration: 'advbox' }],
-    'choices.submitted': [{}],
   },
   answers: {
     recallChoices: [null, { pipedrive: 'Escritório de exemplo', wanted: ['asaas'] }],
     connectPipedrive: [{ company: 'Escritório de exemplo' }],
-    saveChoices: [undefined],
   },
   failures: {
-    recallChoices: [NO_ANSWER],
     connectPipedrive: [
       new SetupFailure('keyInvalid'),
       new SetupFailure('tooMany'),

@@ -183,7 +183,7 @@ export const integrationsMachine = chart.createMachine({
       output: 'saved',
     },
     notProven: {
-      meta: { title: 'Telefone não reconhecido' },
+      meta: { title: 'Telefone não reconhecido', isDetour: true },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

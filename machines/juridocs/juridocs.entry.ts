@@ -8,7 +8,6 @@ export const juridocsEntry = defineChartEntry({
   machine: juridocsMachine,
   promises: juridocsPromises,
   screens: ['/juridocs'],
-  detours: [],
   words: juridocsWords,
   inputs: [undefined],
   events: {
@@ -19,13 +18,10 @@ export const juridocsEntry = defineChartEntry({
       { fact: 'matter', value: 'ação trabalhista' },
       { fact: 'city', value: 'São Paulo' },
     ],
-    'draft.requested': [{}],
     // The points the draft leaves open with all these facts.
     'point.toggled': [{ point: 1 }, { point: 2 }, { point: 3 }, { point: 4 }],
-    'edit.requested': [{}],
   },
   answers: {},
-  failures: {},
   counters: ['refusals'],
   says: (snapshot) =>
     snapshot.matches('filling') ? DRAFT_FACTS.flatMap((fact) => getFactIssue(snapshot, fact) ?? []) : [],

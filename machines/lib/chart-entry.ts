@@ -14,14 +14,8 @@ import {
   type StateValueFrom,
 } from 'xstate'
 import type { ChartPromise } from './chart-promises.ts'
-import { SAMPLE_NOW } from './chart-samples.ts'
-import {
-  type ChartWords,
-  type DeclaredWords,
-  readChartWords,
-  readTitle,
-  type StatePathOf,
-} from './chart-words.ts'
+import { NO_ANSWER, SAMPLE_NOW } from './chart-samples.ts'
+import { type ChartWords, type DeclaredWords, listDetours, readChartWords, readTitle } from './chart-words.ts'
 import { listStateMessages } from './state-meta.ts'
 
 /** One chart of the registry, with everything needed to run it alone and to walk all of its paths. */
@@ -88,6 +82,16 @@ type Answer<Machine extends AnyStateMachine, Name extends ActorName<Machine>> = 
   Extract<Actors<Machine>[Name], AnyActorLogic>
 >
 
+/** What actors resolve with by their name. */
+type AnswersOf<Machine extends AnyStateMachine, Names extends ActorName<Machine>> = {
+  readonly [Name in Names]: Some<Answer<Machine, Name>>
+}
+
+/** Actors that may resolve with nothing. */
+type SilentName<Machine extends AnyStateMachine> = {
+  [Name in ActorName<Machine>]: undefined extends Answer<Machine, Name> ? Name : never
+}[ActorName<Machine>]
+
 /** What an event carries besides its type. */
 type Payload<Event, Type> = Event extends { readonly type: infer Own }
   ? Type extends Own
@@ -95,28 +99,44 @@ type Payload<Event, Type> = Event extends { readonly type: infer Own }
     : never
   : never
 
+/** Types of events that need to carry nothing besides. */
+type BareType<Event> = Event extends { readonly type: infer Type extends string }
+  ? object extends Omit<Event, 'type'>
+    ? Type
+    : never
+  : never
+
+/** Payloads of events by their type. */
+type SamplesOf<Machine extends AnyStateMachine, Types extends string> = {
+  readonly [Type in Types]: readonly Payload<EventFrom<Machine>, Type>[]
+}
+
 /** One or more. */
 type Some<Item> = readonly [Item, ...Item[]]
 
-/** What an entry is made of. A new event or actor does not compile without its samples. */
+/** What an entry is made of. An event with a payload or an actor with an answer does not compile without samples. */
 type Spec<Machine extends AnyStateMachine> = {
   readonly machine: Machine
   readonly promises: readonly ChartPromise[]
   readonly screens: readonly string[]
   readonly words: DeclaredWords
-  readonly detours: readonly StatePathOf<Machine>[]
   readonly unsent?: { readonly [Type in EventFrom<Machine>['type']]?: string }
   readonly inputs: Some<InputFrom<Machine>>
   /** ISO times to start at, for a chart that depends on the time of day; each is combined with each input. */
   readonly moments?: Some<string>
   /** Given states to start in, for a chart that is not run from its initial state. */
   readonly standings?: readonly Standing<Machine>[]
-  /** Payloads of each event, without its type; absent for an event that only the chart itself raises. */
-  readonly events: {
-    readonly [Type in EventFrom<Machine>['type']]: readonly Payload<EventFrom<Machine>, Type>[]
-  }
-  readonly answers: { readonly [Name in ActorName<Machine>]: Some<Answer<Machine, Name>> }
-  readonly failures: { readonly [Name in ActorName<Machine>]: Some<unknown> }
+  /**
+   * Payloads of each event, without its type; none for an event that only the chart itself raises. One that needs none is sampled
+   * without being named here.
+   */
+  readonly events: SamplesOf<Machine, Exclude<EventFrom<Machine>['type'], BareType<EventFrom<Machine>>>> &
+    Partial<SamplesOf<Machine, BareType<EventFrom<Machine>>>>
+  /** What each actor resolves with; one that answers nothing need not be named. */
+  readonly answers: AnswersOf<Machine, Exclude<ActorName<Machine>, SilentName<Machine>>> &
+    Partial<AnswersOf<Machine, SilentName<Machine>>>
+  /** What each actor fails with; by default it is not reached. */
+  readonly failures?: { readonly [Name in ActorName<Machine>]?: Some<unknown> }
   readonly counters?: readonly (string & keyof SnapshotFrom<Machine>['context'])[]
   readonly sleeps?: boolean
   /** What the page says besides the messages of its states: what depends on the context. */
@@ -129,7 +149,7 @@ type Spec<Machine extends AnyStateMachine> = {
 export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Machine>): ChartEntry {
   const { machine, promises, screens, inputs, moments, standings = [] } = spec
   const { counters = [], says, children = {} } = spec
-  const answers: ChartEntry['answers'] = spec.answers
+  const answers = completeSamples(spec.answers, spec.words, undefined)
   const payloads: Readonly<Record<string, readonly object[]>> = spec.events
   const fakes = Object.entries(answers).map(([name, [answer]]) => [name, fromPromise(async () => answer)])
   const withFakes = machine.provide({ actors: { ...Object.fromEntries(fakes), ...children } })
@@ -139,7 +159,7 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
     title: readTitle(machine.root) ?? machine.id,
     purpose: machine.root.description ?? '',
     words: readChartWords(machine, spec.words),
-    detours: spec.detours,
+    detours: listDetours(machine.root),
     unsent: spec.unsent ?? {},
     machine,
     promises,
@@ -148,9 +168,11 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
       ...inputs.flatMap((input) => times.map((at) => ({ at, input, standing: null }))),
       ...standings.flatMap((standing) => times.map((at) => ({ at, input: undefined, standing }))),
     ],
-    events: Object.entries(payloads).flatMap(([type, list]) => list.map((payload) => ({ ...payload, type }))),
+    events: Object.keys({ ...payloads, ...spec.words.events }).flatMap((type) =>
+      (payloads[type] ?? [{}]).map((payload) => ({ ...payload, type })),
+    ),
     answers,
-    failures: spec.failures,
+    failures: completeSamples(spec.failures ?? {}, spec.words, NO_ANSWER),
     counters,
     sleeps: spec.sleeps ?? false,
     // An entry is only asked about snapshots of its own machine.
@@ -161,4 +183,14 @@ export function defineChartEntry<Machine extends AnyStateMachine>(spec: Spec<Mac
     withFakes,
     start: () => createActor(withFakes, { input: inputs[0] }).start(),
   }
+}
+
+/** Completes the samples of a chart's calls: those without any get the same one. */
+function completeSamples(
+  samples: Readonly<Record<string, readonly unknown[] | undefined>>,
+  { calls = {} }: DeclaredWords,
+  usual: unknown,
+): Readonly<Record<string, readonly unknown[]>> {
+  const names = Object.keys({ ...samples, ...calls })
+  return Object.fromEntries(names.map((name) => [name, samples[name] ?? [usual]]))
 }

@@ -152,9 +152,21 @@ export function readTitle({ meta }: AnyStateNode): string | null {
   return typeof title === 'string' ? title : null
 }
 
-function listTitles(node: AnyStateNode): readonly (readonly [path: string, title: string])[] {
-  return Object.values(node.states).flatMap((inner) => {
-    const title = readTitle(inner)
-    return [...(title === null ? [] : [[inner.path.join('.'), title] as const]), ...listTitles(inner)]
+function listTitles(machine: AnyStateNode): readonly (readonly [path: string, title: string])[] {
+  return listInnerStates(machine).flatMap((state) => {
+    const title = readTitle(state)
+    return title === null ? [] : [[state.path.join('.'), title] as const]
   })
+}
+
+/** Lists the paths of the states that their chart declares to be off its happy path. */
+export function listDetours(machine: AnyStateNode): readonly string[] {
+  return listInnerStates(machine)
+    .filter(({ meta }) => Reflect.get(Object(meta), 'isDetour') === true)
+    .map(({ path }) => path.join('.'))
+}
+
+/** Lists the states inside a state, each before those inside it. */
+function listInnerStates(state: AnyStateNode): readonly AnyStateNode[] {
+  return Object.values(state.states).flatMap((inner) => [inner, ...listInnerStates(inner)])
 }

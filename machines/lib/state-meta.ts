@@ -6,6 +6,8 @@ export type StateMeta<DealEvent extends string = never> = {
   readonly title: string
   /** What its page says in it, to the letter; a message that depends on more than the state is the entry's `says`. */
   readonly message?: string
+  /** That it is off the happy path: a failure, a refusal, or what follows from one. */
+  readonly isDetour?: true
   /** Sent to the deal when the state's work is done. */
   readonly dealEvents?: readonly DealEvent[]
 }

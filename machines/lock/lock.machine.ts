@@ -113,7 +113,7 @@ export const lockMachine = chart.createMachine({
       },
     },
     waiting: {
-      meta: { title: 'Esperando a vez' },
+      meta: { title: 'Esperando a vez', isDetour: true },
       description:
         'Outro trabalho sobre a mesma pessoa ou o mesmo cliente está em andamento; a pausa cresce 1,5 vez.',
       after: { backoff: 'acquiring' },
@@ -124,7 +124,7 @@ export const lockMachine = chart.createMachine({
       description: `Reservado por ${LOCK_TIMEOUT_MS / SECOND_MS} segundos, com um número que só cresce.`,
     },
     unavailable: {
-      meta: { title: 'Reserva não saiu' },
+      meta: { title: 'Reserva não saiu', isDetour: true },
       type: 'final',
       description: 'Cinco novas tentativas sem sucesso: o visitante é avisado, ou a tarefa fica para depois.',
     },

@@ -9,7 +9,6 @@ export const masterclassEntry = defineChartEntry({
   machine: masterclassMachine,
   promises: masterclassPromises,
   screens: ['/masterclass-automacao', '/masterclass-premium'],
-  detours: [],
   words: masterclassWords,
   inputs: [{ masterclass: 'automacao' }, { masterclass: 'premium' }],
   events: {
@@ -24,9 +23,8 @@ export const masterclassEntry = defineChartEntry({
       },
       { values: { email: 'camila@' } },
     ],
-    'registration.submitted': [{}],
   },
-  answers: { register: [undefined] },
+  answers: {},
   failures: {
     register: [
       new ClassFailure('unavailable'),

@@ -8,7 +8,6 @@ export const notificationsEntry = defineChartEntry({
   machine: notificationsMachine,
   promises: notificationsPromises,
   screens: ['/confirm-otp', '/sandbox'],
-  detours: [],
   words: notificationsWords,
   inputs: [undefined],
   events: {
@@ -17,12 +16,10 @@ export const notificationsEntry = defineChartEntry({
       { notification: { id: 'aviso', type: 'error', message: 'Algo deu errado.', autoClose: false } },
     ],
     'notification.dismissed': [{ id: 'reenvio' }],
-    'newest.dismissed': [{}],
     'position.paused': [{ position: 'top-right' }],
     'position.resumed': [{ position: 'top-right' }],
   },
   answers: {},
-  failures: {},
   says: ({ context: { notifications } }) =>
     NOTIFICATION_POSITIONS.flatMap((position) =>
       listShownAt(notifications, position).map(({ message }) => message),

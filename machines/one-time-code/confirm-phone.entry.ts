@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { confirmPhoneMachine, confirmPhoneWords, type PhoneVisit } from './confirm-phone.machine.ts'
 import { confirmPhonePromises } from './confirm-phone.promises.ts'
@@ -22,10 +21,9 @@ export const confirmPhoneEntry = defineChartEntry({
   machine: confirmPhoneMachine,
   promises: confirmPhonePromises,
   screens: ['/confirm-otp'],
-  detours: ['withoutCookies', 'movedAway', 'withoutNumber', 'failed', 'restoring'],
   words: confirmPhoneWords,
   inputs: [undefined],
-  events: { 'retry.requested': [{}], 'proof.noticed': [{}] },
+  events: {},
   answers: {
     loadVisit: [
       VISIT,
@@ -35,15 +33,8 @@ export const confirmPhoneEntry = defineChartEntry({
       { ...VISIT, phoneNumber: null, firstName: null, isContinued: true },
       { ...VISIT, phoneNumber: null, firstName: null, maskedPhone: null, hasMoved: true },
     ],
-    storeProofFlag: [undefined],
     restoreSignUp: [{ isProfileDone: true }, { isProfileDone: false }],
     oneTimeCode: ['verified', 'numberChanged', 'restarted', 'movedAway'],
-  },
-  failures: {
-    loadVisit: [NO_ANSWER],
-    storeProofFlag: [NO_ANSWER],
-    restoreSignUp: [NO_ANSWER],
-    oneTimeCode: [NO_ANSWER],
   },
   children: { oneTimeCode: oneTimeCodeEntry.withFakes },
 })

@@ -213,30 +213,30 @@ export const confirmPhoneMachine = chart.createMachine({
       invoke: { id: 'storeProofFlag', src: 'storeProofFlag', onDone: 'left', onError: 'left' },
     },
     withoutCookies: {
-      meta: { title: 'Cookies bloqueados' },
+      meta: { title: 'Cookies bloqueados', isDetour: true },
       description:
         'O navegador bloqueia cookies: o servidor não tem como saber de quem é o código. A tela diz isso e o que fazer.',
       tags: 'withoutCookies',
     },
     movedAway: {
-      meta: { title: 'Cadastro em outro aparelho' },
+      meta: { title: 'Cadastro em outro aparelho', isDetour: true },
       description: 'A pessoa passou o cadastro para outro aparelho: a tela diz onde ele continua.',
       tags: 'movedAway',
     },
     withoutNumber: {
-      meta: { title: 'Sem cadastro' },
+      meta: { title: 'Sem cadastro', isDetour: true },
       description: 'Ainda não há cadastro nesta sessão. A pessoa é levada a ele por um link.',
       tags: 'withoutNumber',
     },
     failed: {
-      meta: { title: 'Servidor sem resposta' },
+      meta: { title: 'Servidor sem resposta', isDetour: true },
       description: 'O servidor não respondeu. A pessoa pode tentar de novo.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
     confirming,
     restoring: {
-      meta: { title: 'Trazendo o cadastro do outro aparelho' },
+      meta: { title: 'Trazendo o cadastro do outro aparelho', isDetour: true },
       description: 'O cadastro veio de outro aparelho: este navegador recebe o que o outro tinha.',
       tags: 'loading',
       invoke: {

@@ -26,7 +26,7 @@ export const deliveryRegion = chart.createStateConfig({
       ],
     },
     notSent: {
-      meta: { title: 'Código não enviado' },
+      meta: { title: 'Código não enviado', isDetour: true },
       description:
         'O código não saiu, por uma falha que não é do número. A tela diz isso e oferece enviá-lo de novo.',
       tags: 'notSent',
@@ -87,7 +87,7 @@ export const deliveryRegion = chart.createStateConfig({
       },
     },
     undelivered: {
-      meta: { title: 'Código devolvido' },
+      meta: { title: 'Código devolvido', isDetour: true },
       description:
         'O WhatsApp devolveu o código. A tela diz isso e oferece trocar o número; quem o tem mesmo assim ainda pode digitá-lo.',
       tags: 'undelivered',

@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { listStateMessages } from '../lib/state-meta.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { CodeFailure } from './code-failure.ts'
@@ -23,16 +23,6 @@ export const oneTimeCodeEntry = defineChartEntry({
   machine: oneTimeCodeMachine,
   promises: oneTimeCodePromises,
   screens: ['/confirm-otp'],
-  detours: [
-    'blocked',
-    'unreachable',
-    'sessionLost',
-    'numberChanged',
-    'restarted',
-    'movedAway',
-    'awaitingCode.delivery.notSent',
-    'awaitingCode.delivery.undelivered',
-  ],
   words: oneTimeCodeWords,
   inputs: [
     { ...PERSON, resendLeftMs: null },
@@ -51,21 +41,12 @@ export const oneTimeCodeEntry = defineChartEntry({
     'digit.erased': [{ index: 1 }],
     'focus.moved': [{ to: 'previous' }],
     'box.focused': [{ index: 2 }],
-    'paste.requested': [{}],
-    'code.submitted': [{}],
-    'resend.requested': [{}],
-    'ask.opened': [{}],
     'code.renewed': [],
-    'numberChange.requested': [{}],
-    'restart.requested': [{}],
   },
   answers: {
-    verifyCode: [undefined],
     sendCode: [{ resendLeftMs: 2_000 }],
     readDelivery: ['pending', 'failed', 'notSent', 'accepted', 'moved'],
     readClipboard: ['482170', 'sem código'],
-    storeProofFlag: [undefined],
-    trackConfirmed: [undefined],
   },
   failures: {
     verifyCode: [
@@ -86,10 +67,6 @@ export const oneTimeCodeEntry = defineChartEntry({
       new CodeFailure('blocked', SAMPLE_NOW + 3_000),
       new CodeFailure('sessionLost'),
     ],
-    readDelivery: [NO_ANSWER],
-    readClipboard: [NO_ANSWER],
-    storeProofFlag: [NO_ANSWER],
-    trackConfirmed: [NO_ANSWER],
   },
   says: listMessages,
 })

@@ -28,7 +28,7 @@ const awaitingCode = chart.createStateConfig({
 })
 
 const blocked = chart.createStateConfig({
-  meta: { title: 'Bloqueado por tentativas' },
+  meta: { title: 'Bloqueado por tentativas', isDetour: true },
   description: 'Tentativas erradas demais. Termina sozinho no prazo do servidor, relido a cada segundo.',
   tags: 'blocked',
   entry: ['clearCode', 'clearProblem'],
@@ -107,7 +107,7 @@ export const oneTimeCodeMachine = chart.createMachine({
     awaitingCode,
     blocked,
     unreachable: {
-      meta: { title: 'Número não recebe códigos' },
+      meta: { title: 'Número não recebe códigos', isDetour: true },
       description:
         'Nenhum código pode ser enviado a este número: fixo, de outro país ou sem WhatsApp. A tela diz isso e leva à troca do número.',
       tags: 'unreachable',
@@ -116,6 +116,7 @@ export const oneTimeCodeMachine = chart.createMachine({
     sessionLost: {
       meta: {
         title: 'Sessão perdida',
+        isDetour: true,
         message:
           'O telefone não chegou a ser confirmado neste navegador. Se você continuou em outro aparelho, siga por lá. Se não, volte ao cadastro para receber um novo código; o que você digitou continua lá.',
       },
@@ -144,19 +145,19 @@ export const oneTimeCodeMachine = chart.createMachine({
       output: 'verified',
     },
     numberChanged: {
-      meta: { title: 'Volta para trocar o número' },
+      meta: { title: 'Volta para trocar o número', isDetour: true },
       description: 'A pessoa volta ao cadastro para corrigir o telefone.',
       type: 'final',
       output: 'numberChanged',
     },
     restarted: {
-      meta: { title: 'Volta para recomeçar' },
+      meta: { title: 'Volta para recomeçar', isDetour: true },
       description: 'A pessoa volta ao cadastro para recomeçar.',
       type: 'final',
       output: 'restarted',
     },
     movedAway: {
-      meta: { title: 'Cadastro em outro aparelho' },
+      meta: { title: 'Cadastro em outro aparelho', isDetour: true },
       description: 'O cadastro continua em outro aparelho; a página do código o diz.',
       type: 'final',
       output: 'movedAway',

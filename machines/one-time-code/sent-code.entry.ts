@@ -8,7 +8,6 @@ export const sentCodeEntry = defineChartEntry({
   machine: sentCodeMachine,
   promises: sentCodePromises,
   screens: [],
-  detours: ['expired', 'blocked'],
   unsent: {
     'code.sent': 'O envio guarda o código na mesma instrução em que o passo é anotado; o bloqueio fica.',
     'code.expired': 'O relógio do banco de dados diz quando o código vence.',
@@ -17,12 +16,8 @@ export const sentCodeEntry = defineChartEntry({
   words: sentCodeWords,
   inputs: [undefined],
   events: {
-    'code.sent': [{}],
-    'guess.right': [{}],
     'guess.wrong': [{ count: 1 }, { count: MAX_WRONG_GUESSES }],
-    'code.expired': [{}],
     'block.ended': [{ isExpired: false }, { isExpired: true }],
   },
   answers: {},
-  failures: {},
 })

@@ -108,7 +108,7 @@ export const sentCodeMachine = chart.createMachine({
       },
     },
     expired: {
-      meta: { title: 'Vencido' },
+      meta: { title: 'Vencido', isDetour: true },
       description: 'Passou do prazo: nem o certo vale, nem o errado conta.',
       on: {
         ...REPLACED,
@@ -117,7 +117,7 @@ export const sentCodeMachine = chart.createMachine({
       },
     },
     blocked: {
-      meta: { title: 'Telefone bloqueado' },
+      meta: { title: 'Telefone bloqueado', isDetour: true },
       description: 'Errou demais: por uma hora, nem o código certo vale para este visitante e telefone.',
       on: {
         'code.sent': {

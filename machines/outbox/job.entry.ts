@@ -8,7 +8,6 @@ export const jobEntry = defineChartEntry({
   machine: jobMachine,
   promises: jobPromises,
   screens: [],
-  detours: ['repeated', 'dead'],
   unsent: {
     'job.claimed': 'O banco de dados reserva as tarefas da vez, várias de uma só vez.',
     'job.released': 'Um servidor que para devolve de uma só vez o que não começou.',
@@ -18,14 +17,7 @@ export const jobEntry = defineChartEntry({
   words: jobWords,
   inputs: [undefined],
   events: {
-    'job.claimed': [{}],
-    'job.finished': [{}],
     'attempt.failed': [{ attempts: 1 }, { attempts: JOB_RETRY_SECONDS.length + 1 }],
-    'job.failed': [{}],
-    'job.released': [{}],
-    'lease.expired': [{}],
-    'job.replayed': [{}],
   },
   answers: {},
-  failures: {},
 })

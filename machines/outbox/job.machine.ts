@@ -79,7 +79,7 @@ export const jobMachine = chart.createMachine({
       },
     },
     repeated: {
-      meta: { title: 'Esperando nova tentativa' },
+      meta: { title: 'Esperando nova tentativa', isDetour: true },
       description: 'A última tentativa falhou: espera a próxima.',
       on: {
         'job.claimed': { target: 'leased' },
@@ -88,7 +88,7 @@ export const jobMachine = chart.createMachine({
     },
     done: { meta: { title: 'Feita' }, type: 'final', description: 'Feita. Nunca é feita outra vez.' },
     dead: {
-      meta: { title: 'Abandonada' },
+      meta: { title: 'Abandonada', isDetour: true },
       description: 'Ninguém a tenta mais: fica guardada para o operador e não segura as outras do assunto.',
       on: {
         'job.replayed': { description: 'O operador resolveu a causa.', target: 'waiting' },

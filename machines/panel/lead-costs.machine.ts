@@ -90,7 +90,7 @@ export const leadCostsMachine = chart.createMachine({
       on: { 'month.chosen': CHOSEN, 'reading.asked': 'reading' },
     },
     over: {
-      meta: { title: 'Sessão terminada' },
+      meta: { title: 'Sessão terminada', isDetour: true },
       description: 'A sessão terminou: nenhum custo fica na tela.',
       tags: 'over',
       entry: 'forgetCosts',

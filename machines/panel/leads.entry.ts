@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { LEAD_PROBLEM_MESSAGES, LeadFailure } from './lead-failure.ts'
 import { leadPageEntry } from './lead-page.entry.ts'
 import { SAMPLE_LIST, SAMPLE_PAGE } from './lead-samples.ts'
@@ -11,24 +10,19 @@ export const leadsEntry = defineChartEntry({
   machine: leadsMachine,
   promises: leadsPromises,
   screens: ['/painel'],
-  detours: ['over'],
   words: leadsWords,
   inputs: [undefined],
   events: {
     'search.asked': [{ filter: { text: 'ana', onlyStuck: true } }],
-    'more.asked': [{}],
-    'download.asked': [{}],
     'lead.opened': [{ id: SAMPLE_PAGE.lead.id }],
   },
   answers: {
     listLeads: [SAMPLE_LIST, { rows: [], next: null }],
-    downloadLeads: [undefined],
     leadPage: [null, 'gone', 'sessionOver'],
   },
   failures: {
     listLeads: [new LeadFailure('sessionOver'), new LeadFailure('unavailable')],
     downloadLeads: [new LeadFailure('sessionOver'), new LeadFailure('offline')],
-    leadPage: [NO_ANSWER],
   },
   counters: ['rows'],
   says: ({ context: { problem } }) => (problem ? [LEAD_PROBLEM_MESSAGES[problem]] : []),

@@ -206,7 +206,7 @@ export const leadsMachine = chart.createMachine({
       on: { ...FROM_LIST, 'lead.opened': { ...FROM_LIST['lead.opened'], reenter: true } },
     },
     over: {
-      meta: { title: 'Sessão terminada' },
+      meta: { title: 'Sessão terminada', isDetour: true },
       description: 'A sessão terminou: nada dos cadastros fica na tela.',
       tags: 'over',
       entry: 'forgetAll',

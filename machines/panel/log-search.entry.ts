@@ -19,7 +19,6 @@ export const logSearchEntry = defineChartEntry({
   machine: logSearchMachine,
   promises: logSearchPromises,
   screens: ['/painel'],
-  detours: ['over'],
   words: logSearchWords,
   inputs: [undefined],
   events: { 'search.asked': [{ text: LINE.requestId }, { text: '' }, { text: 'ana' }] },

@@ -115,7 +115,7 @@ export const logSearchMachine = chart.createMachine({
       on: { 'search.asked': SEARCH },
     },
     over: {
-      meta: { title: 'Sessão terminada' },
+      meta: { title: 'Sessão terminada', isDetour: true },
       description: 'A sessão terminou: nada do registro fica na tela.',
       tags: 'over',
       entry: 'forgetLines',

@@ -10,18 +10,12 @@ export const panelEntry = defineChartEntry({
   machine: panelMachine,
   promises: panelPromises,
   screens: ['/painel'],
-  detours: [],
   words: panelWords,
   inputs: [undefined],
   events: {
     'key.submitted': [{ key: 'chave-de-exemplo' }, { key: ' ' }],
     'replay.asked': [{ replay: {} }],
-    'work.asked': [{}],
     'leads.asked': [{ id: null }, { id: SAMPLE_PAGE.lead.id }],
-    'results.asked': [{}],
-    'page.hidden': [{}],
-    'page.shown': [{}],
-    'exit.asked': [{}],
   },
   answers: {
     findSession: [null, 'ana'],
@@ -43,7 +37,6 @@ export const panelEntry = defineChartEntry({
       },
     ],
     replay: [2],
-    leave: [undefined],
   },
   failures: {
     findSession: [new PanelFailure('unavailable')],

@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { resultsMachine, resultsWords } from './results.machine.ts'
 import { resultsPromises } from './results.promises.ts'
 import { RESULTS_PROBLEM_MESSAGES, ResultsFailure } from './results-failure.ts'
@@ -11,7 +10,6 @@ export const resultsEntry = defineChartEntry({
   machine: resultsMachine,
   promises: resultsPromises,
   screens: ['/painel'],
-  detours: ['over'],
   words: resultsWords,
   inputs: [undefined],
   events: {
@@ -28,13 +26,11 @@ export const resultsEntry = defineChartEntry({
       { comparison: { by: 'variant', variant: 'B' } },
       { comparison: null },
     ],
-    'reading.asked': [{}],
     'place.opened': [{ place: SAMPLE_PLACE }],
   },
   answers: { readResults: [SAMPLE_RESULTS], standing: [null, 'unavailable', 'sessionOver'] },
   failures: {
     readResults: [new ResultsFailure('sessionOver'), new ResultsFailure('unavailable')],
-    standing: [NO_ANSWER],
   },
   says: ({ context: { problem } }) => (problem ? [RESULTS_PROBLEM_MESSAGES[problem]] : []),
   children: { standing: standingEntry.withFakes },

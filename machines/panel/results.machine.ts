@@ -210,7 +210,7 @@ export const resultsMachine = chart.createMachine({
       on: { ...ASKED, 'reading.asked': 'reading', 'place.opened': { ...openPlace, reenter: true } },
     },
     over: {
-      meta: { title: 'Sessão terminada' },
+      meta: { title: 'Sessão terminada', isDetour: true },
       description: 'A sessão terminou: nenhum resultado fica na tela.',
       tags: 'over',
       entry: 'forgetResults',

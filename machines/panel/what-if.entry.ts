@@ -9,11 +9,9 @@ export const whatIfEntry = defineChartEntry({
   machine: whatIfMachine,
   promises: whatIfPromises,
   screens: ['/painel'],
-  detours: ['over'],
   words: whatIfWords,
   inputs: [undefined],
   events: {
-    'part.opened': [{}],
     'points.changed': [
       { factor: 'scheduledCall', points: 20 },
       { factor: 'scheduledCall', points: 99 },
@@ -22,11 +20,8 @@ export const whatIfEntry = defineChartEntry({
       { label: 'high', from: 90 },
       { label: 'very-high', from: 10 },
     ],
-    'present.asked': [{}],
-    'copy.asked': [{}],
-    'reading.asked': [{}],
   },
-  answers: { readScoredLeads: [SAMPLE_SCORED], copyText: [undefined] },
+  answers: { readScoredLeads: [SAMPLE_SCORED] },
   failures: {
     readScoredLeads: [new ResultsFailure('sessionOver'), new ResultsFailure('unavailable')],
     copyText: [new Error('The browser refused')],

@@ -183,7 +183,7 @@ export const whatIfMachine = chart.createMachine({
       },
     },
     over: {
-      meta: { title: 'Sessão terminada' },
+      meta: { title: 'Sessão terminada', isDetour: true },
       description: 'A sessão terminou: nada do que foi contado fica na tela.',
       tags: 'over',
       entry: 'forgetScored',

@@ -195,7 +195,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     canceled: {
-      meta: { title: 'Retirada' },
+      meta: { title: 'Retirada', isDetour: true },
       description: 'Retirada no provedor, ou trocada por outra. Um pagamento que chegue depois ainda conta.',
       on: {
         'charge.removed': { description: 'Já foi retirada: nada muda.' },
@@ -218,7 +218,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     refused: {
-      meta: { title: 'Não aceita pelo provedor' },
+      meta: { title: 'Não aceita pelo provedor', isDetour: true },
       description: 'O provedor não aceitou a cobrança: nada foi criado.',
       on: MONEY,
     },
@@ -252,7 +252,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     contested: {
-      meta: { title: 'Em disputa' },
+      meta: { title: 'Em disputa', isDetour: true },
       tags: 'counted',
       description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
       on: {
@@ -263,7 +263,7 @@ export const chargeMachine = chart.createMachine({
       },
     },
     refunded: {
-      meta: { title: 'Devolvida' },
+      meta: { title: 'Devolvida', isDetour: true },
       description:
         'O dinheiro voltou a quem pagou. Não conta mais como pago; pagar de novo é outra cobrança.',
       on: {

@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { CHECKOUT, createSampleCharge, PRODUCTS, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { parseCatalog } from './catalog.ts'
 import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
@@ -45,24 +44,11 @@ export const checkoutEntry = defineChartEntry({
   machine: checkoutMachine,
   promises: checkoutPromises,
   screens: ['/checkout'],
-  detours: ['loadFailed', 'cnpjRefused', 'subscriptionFailed', 'tellingTeam', 'notProven'],
   words: checkoutWords,
   inputs: [undefined],
   events: {
-    'offer.accepted': [{}],
-    'offer.declined': [{}],
     'method.chosen': [{ method: 'boleto' }, { method: 'credit_card' }],
-    'payment.requested': [{}],
-    'method.reconsidered': [{}],
-    'boleto.requested': [{}],
-    'copy.requested': [{}],
-    'retry.requested': [{}],
-    'page.shown': [{}],
-    'subscription.postponed': [{}],
     'cnpj.typed': [{ cnpj: REGISTRATION.cpfCnpj }, { cnpj: '11222333000182' }, { cnpj: '1122233' }],
-    'cnpj.left': [{}],
-    'cnpj.submitted': [{}],
-    'cnpj.postponed': [{}],
   },
   answers: {
     loadCheckout: [
@@ -86,17 +72,13 @@ export const checkoutEntry = defineChartEntry({
       },
       { ...CHECKOUT, plan: null, refused: priceProducts([], SIMULATION).refused },
     ],
-    decideImplementation: [undefined],
     subscribe: [{ subscriptionId: 'sub_1' }],
-    tellTeam: [undefined],
     correctCnpj: [{ cpfCnpj: REGISTRATION.cpfCnpj }],
     createCharge: [
       createSampleCharge('pix'),
       createSampleCharge('boleto'),
       createSampleCharge('credit_card'),
     ],
-    copyText: [undefined],
-    pixPayment: [undefined],
   },
   failures: {
     loadCheckout: [FAILED, NOT_PROVEN],
@@ -105,8 +87,6 @@ export const checkoutEntry = defineChartEntry({
     tellTeam: [FAILED, NOT_PROVEN],
     correctCnpj: [FAILED, OUTDATED, NOT_PROVEN],
     createCharge: [FAILED, OUTDATED, CNPJ_REFUSED, EMAIL_REFUSED, NOT_PROVEN],
-    copyText: [NO_ANSWER],
-    pixPayment: [NO_ANSWER],
   },
   says: listMessages,
   children: { pixPayment: pixPaymentEntry.withFakes },

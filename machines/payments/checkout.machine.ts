@@ -177,7 +177,7 @@ const subscribing = chart.createStateConfig({
 })
 
 const subscriptionFailed = chart.createStateConfig({
-  meta: { title: 'Assinatura não saiu' },
+  meta: { title: 'Assinatura não saiu', isDetour: true },
   description:
     'A assinatura não saiu: a pessoa tenta de novo, corrige no cadastro o que o provedor recusou ou segue, e a equipe conclui depois.',
   tags: 'subscriptionFailed',
@@ -186,7 +186,7 @@ const subscriptionFailed = chart.createStateConfig({
 })
 
 const tellingTeam = chart.createStateConfig({
-  meta: { title: 'Avisando a equipe' },
+  meta: { title: 'Avisando a equipe', isDetour: true },
   description: 'O servidor cria a tarefa da equipe de vendas: só então a pessoa segue.',
   tags: ['subscriptionFailed', 'busy'],
   invoke: {
@@ -300,7 +300,7 @@ export const checkoutMachine = chart.createMachine({
   states: {
     loading,
     loadFailed: {
-      meta: { title: 'Checkout não abriu' },
+      meta: { title: 'Checkout não abriu', isDetour: true },
       description: 'O servidor não respondeu; a pessoa tenta de novo.',
       tags: 'loadFailed',
       exit: 'clearProblem',
@@ -326,7 +326,7 @@ export const checkoutMachine = chart.createMachine({
       output: 'finished',
     },
     notProven: {
-      meta: { title: 'Telefone não reconhecido' },
+      meta: { title: 'Telefone não reconhecido', isDetour: true },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

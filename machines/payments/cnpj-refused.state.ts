@@ -52,7 +52,7 @@ const sending = chart.createStateConfig({
 
 /** The payment provider refused the CNPJ: the visitor corrects it, and the interrupted step is repeated. */
 export const cnpjRefused = chart.createStateConfig({
-  meta: { title: 'CNPJ recusado' },
+  meta: { title: 'CNPJ recusado', isDetour: true },
   description:
     'O provedor de pagamentos recusou o CNPJ (a decisão 1 deixa passar dígitos errados no cadastro). Nada é cobrado até haver outro.',
   tags: 'cnpjRefused',

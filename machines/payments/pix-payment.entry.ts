@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PIX_CODE } from '../samples/visitor.ts'
 import { pixPaymentMachine, pixPaymentWords } from './pix-payment.machine.ts'
 import { pixPaymentPromises } from './pix-payment.promises.ts'
@@ -9,10 +8,8 @@ export const pixPaymentEntry = defineChartEntry({
   machine: pixPaymentMachine,
   promises: pixPaymentPromises,
   screens: ['/checkout'],
-  detours: ['paying.code.failed', 'paying.code.shown.copyRefused', 'paying.timer.expired'],
   words: pixPaymentWords,
   inputs: [{ paymentId: 'pay_pix', leftMs: 3_000 }],
-  events: { 'code.requested': [{}], 'copy.requested': [{}], 'newCode.requested': [{}] },
-  answers: { getPixCode: [{ code: PIX_CODE }, { code: PIX_CODE.slice(0, -9) }], copyText: [undefined] },
-  failures: { getPixCode: [NO_ANSWER], copyText: [NO_ANSWER] },
+  events: {},
+  answers: { getPixCode: [{ code: PIX_CODE }, { code: PIX_CODE.slice(0, -9) }] },
 })

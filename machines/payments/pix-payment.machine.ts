@@ -114,7 +114,7 @@ const code = chart.createStateConfig({
       },
     },
     failed: {
-      meta: { title: 'Código indisponível' },
+      meta: { title: 'Código indisponível', isDetour: true },
       description: 'Não há código para mostrar; a pessoa pode pedir de novo.',
       tags: 'codeFailed',
       on: { 'code.requested': 'fetching' },
@@ -145,7 +145,7 @@ const code = chart.createStateConfig({
           after: { copiedNotice: 'resting' },
         },
         copyRefused: {
-          meta: { title: 'Cópia recusada' },
+          meta: { title: 'Cópia recusada', isDetour: true },
           description: 'O navegador não deixou copiar: o texto fica selecionável.',
           tags: 'copyRefused',
         },
@@ -167,7 +167,7 @@ const timer = chart.createStateConfig({
       after: { oneSecond: { target: 'running', reenter: true } },
     },
     expired: {
-      meta: { title: 'Tempo esgotado' },
+      meta: { title: 'Tempo esgotado', isDetour: true },
       description:
         'O código Pix venceu. A pessoa pode pedir outro, e um pagamento que chegue depois ainda vale.',
       tags: 'expired',

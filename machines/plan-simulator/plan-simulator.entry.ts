@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { PRODUCTS, SIMULATION } from '../samples/visitor.ts'
 import {
   type PlanSimulatorSnapshot,
@@ -20,30 +19,23 @@ export const planSimulatorEntry = defineChartEntry({
   machine: planSimulatorMachine,
   promises: planSimulatorPromises,
   screens: ['/plans', '/controljus/plans'],
-  detours: ['failed', 'empty', 'selecting.notKept'],
   words: planSimulatorWords,
   inputs: [{ line: 'whatsapp' }, { line: 'controljus' }, { line: 'whatsapp', products: PRODUCTS }],
   events: {
     'billing.chosen': [{ billing: 'annually' }, { billing: 'monthly' }],
     'plan.chosen': [{ stem: 'plano-essencial' }],
-    'plan.removed': [{}],
     // One add-on, and enough add-ons to make the simulation too expensive.
     'quantity.changed': [
       { id: 4, quantity: 1 },
       { id: 4, quantity: 99 },
     ],
-    'simulation.submitted': [{}],
-    'retry.requested': [{}],
   },
   answers: {
     loadProducts: [PRODUCTS, []],
     recallSimulation: [SIMULATION, null],
-    keepSimulation: [undefined],
   },
   failures: {
     loadProducts: [new CatalogFailure('unavailable'), new CatalogFailure('offline')],
-    recallSimulation: [NO_ANSWER],
-    keepSimulation: [NO_ANSWER],
   },
   says: listMessages,
 })

@@ -209,7 +209,7 @@ const selecting = chart.createStateConfig({
     },
     calm: { meta: { title: 'Sem avisos' }, description: 'Nada a avisar.' },
     notKept: {
-      meta: { title: 'Cookie recusado' },
+      meta: { title: 'Cookie recusado', isDetour: true },
       description: 'O navegador recusou o cookie: a página diz como resolver e deixa seguir sem ele.',
       tags: 'notKept',
     },
@@ -251,13 +251,13 @@ export const planSimulatorMachine = chart.createMachine({
     arriving,
     loading,
     failed: {
-      meta: { title: 'Preços não vieram' },
+      meta: { title: 'Preços não vieram', isDetour: true },
       description: 'Os preços não vieram. A página diz por quê e oferece outra tentativa.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
     empty: {
-      meta: { title: 'Nada à venda' },
+      meta: { title: 'Nada à venda', isDetour: true },
       description: 'Não há produtos à venda nesta página. O visitante pode tentar de novo ou falar conosco.',
       tags: 'empty',
       on: { 'retry.requested': 'loading' },

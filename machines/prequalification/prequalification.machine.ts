@@ -106,6 +106,7 @@ const answering = chart.createStateConfig({
       // Spec S1 5.
       meta: {
         title: 'Falta resposta',
+        isDetour: true,
         message: 'Preencha pelo menos o número de advogados e a área de atuação.',
       },
       description: 'Falta resposta obrigatória; a página diz qual.',

@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { listMissingAnswers, profileMachine, profileWords } from './profile.machine.ts'
 import { profilePromises } from './profile.promises.ts'
 import { ProfileFailure } from './profile-failure.ts'
@@ -10,22 +9,16 @@ export const profileEntry = defineChartEntry({
   machine: profileMachine,
   promises: profilePromises,
   screens: ['/more-yourself', '/after-email-confirmation'],
-  detours: ['notProven'],
   words: profileWords,
   inputs: [undefined],
   events: {
     'answer.chosen': [{ answer: { role: 'lawyer' } }, { answer: { teamSize: '2-5' } }],
     'useCase.toggled': [{ useCase: 'ai-triage' }],
-    'profile.submitted': [{}],
   },
   answers: {
     loadDraft: [null, { role: 'manager', teamSize: '6-20', useCases: ['shared-inbox'] }],
-    keepDraft: [undefined],
-    saveProfile: [undefined],
   },
   failures: {
-    loadDraft: [NO_ANSWER],
-    keepDraft: [NO_ANSWER],
     saveProfile: [
       new ProfileFailure('unavailable'),
       new ProfileFailure('offline'),

@@ -7,13 +7,11 @@ export const quickConsultEntry = defineChartEntry({
   machine: quickConsultMachine,
   promises: quickConsultPromises,
   screens: ['/'],
-  detours: ['offline'],
   words: quickConsultWords,
   inputs: [undefined],
   // Just before the office opens, just before it closes, and on a Saturday.
   moments: ['2026-11-24T12:29:30.000Z', '2026-11-24T19:59:30.000Z', '2026-11-21T15:00:00.000Z'],
-  events: { 'chat.opened': [{}] },
+  events: {},
   answers: {},
-  failures: {},
   says: (snapshot) => [getAvailabilityMessage(snapshot)],
 })

@@ -74,7 +74,7 @@ export const quickConsultMachine = chart.createMachine({
       after: { oneMinute: 'checking' },
     },
     offline: {
-      meta: { title: 'Equipe fora do horário' },
+      meta: { title: 'Equipe fora do horário', isDetour: true },
       description: 'Fora do horário, fim de semana ou feriado nacional: a página diz quando a equipe volta.',
       entry: 'storeReopening',
       after: { oneMinute: 'checking' },

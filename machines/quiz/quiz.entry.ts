@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { quizMachine, quizWords } from './quiz.machine.ts'
 import { quizPromises } from './quiz.promises.ts'
 import { QUIZ_QUESTIONS } from './quiz-rules.ts'
@@ -11,7 +10,6 @@ export const quizEntry = defineChartEntry({
   machine: quizMachine,
   promises: quizPromises,
   screens: ['/quiz-automacao-juridica'],
-  detours: [],
   words: quizWords,
   inputs: [undefined],
   events: {
@@ -19,10 +17,6 @@ export const quizEntry = defineChartEntry({
       { question: 'firstReply', choice: '1' },
       { question: 'measures', choice: '3' },
     ],
-    'next.requested': [{}],
-    'previous.requested': [{}],
-    'restart.requested': [{}],
   },
-  answers: { loadAnswers: [null, { ...COMPLETE, measures: undefined }, COMPLETE], keepAnswers: [undefined] },
-  failures: { loadAnswers: [NO_ANSWER], keepAnswers: [NO_ANSWER] },
+  answers: { loadAnswers: [null, { ...COMPLETE, measures: undefined }, COMPLETE] },
 })

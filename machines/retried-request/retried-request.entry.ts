@@ -8,7 +8,6 @@ export const retriedRequestEntry = defineChartEntry({
   machine: retriedRequestMachine,
   promises: retriedRequestPromises,
   screens: [],
-  detours: ['waiting', 'failed'],
   words: retriedRequestWords,
   inputs: [{ call: async () => 'resposta', random: () => 0.5 }],
   events: {},

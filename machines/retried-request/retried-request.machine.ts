@@ -126,7 +126,7 @@ export const retriedRequestMachine = chart.createMachine({
       },
     },
     waiting: {
-      meta: { title: 'Pausa antes de tentar de novo' },
+      meta: { title: 'Pausa antes de tentar de novo', isDetour: true },
       description:
         'Pausa que dobra a cada tentativa: até 1 s, 2 s, no máximo 10 s, ou o que o serviço pediu.',
       tags: 'working',
@@ -134,7 +134,7 @@ export const retriedRequestMachine = chart.createMachine({
     },
     succeeded: { meta: { title: 'Serviço respondeu' }, type: 'final', description: 'O serviço respondeu.' },
     failed: {
-      meta: { title: 'Chamada falhou' },
+      meta: { title: 'Chamada falhou', isDetour: true },
       type: 'final',
       description: 'A falha é definitiva, as três tentativas acabaram ou o serviço pediu uma espera maior.',
     },

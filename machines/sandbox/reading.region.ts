@@ -62,7 +62,7 @@ const watching = chart.createStateConfig({
 })
 
 const unreachable = chart.createStateConfig({
-  meta: { title: 'Servidor fora de alcance' },
+  meta: { title: 'Servidor fora de alcance', isDetour: true },
   description: 'O servidor não respondeu. Os últimos dados ficam na tela, com o horário em que foram lidos.',
   tags: 'unreachable',
   initial: 'waiting',
@@ -97,7 +97,7 @@ export const reading = chart.createStateConfig({
     watching,
     unreachable,
     absent: {
-      meta: { title: 'Sem ambiente simulado' },
+      meta: { title: 'Sem ambiente simulado', isDetour: true },
       description: 'Não há sandbox: a página mostra o caminho de volta.',
       tags: 'absent',
     },

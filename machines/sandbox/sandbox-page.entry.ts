@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
 import { NO_FAULTS, SERVICES } from './faults.ts'
 import { SandboxFailure } from './sandbox-failure.ts'
@@ -35,13 +35,9 @@ export const sandboxPageEntry = defineChartEntry({
   machine: sandboxPageMachine,
   promises: sandboxPagePromises,
   screens: ['/sandbox'],
-  detours: ['reading.unreachable', 'reading.absent', 'copying.refused'],
   words: sandboxPageWords,
   inputs: [undefined],
   events: {
-    'page.hidden': [{}],
-    'page.shown': [{}],
-    'retry.requested': [{}],
     'records.changed': [],
     'preset.chosen': [{ service: 'asaas', preset: 'down' }],
     'draft.changed': [
@@ -50,23 +46,11 @@ export const sandboxPageEntry = defineChartEntry({
     ],
     'draft.submitted': [{ service: 'asaas' }],
     'charge.acted': [{ chargeId: 'pay_pix', move: 'pay' }],
-    'clearing.requested': [{}],
-    'reminders.requested': [{}],
     'message.written': [{ from: PHONE, text: 'Pedido #3fa9c01b22de' }],
-    'emptying.requested': [{}],
-    'emptying.confirmed': [{}],
-    'emptying.declined': [{}],
     'copy.requested': [{ messageId: 'wamid.1', code: '482170' }],
   },
   answers: {
     readRecords: [RECORDS],
-    applyFaults: [undefined],
-    clearFaults: [undefined],
-    sendReminders: [undefined],
-    writeMessage: [undefined],
-    emptySandbox: [undefined],
-    actOnCharge: [undefined],
-    copyCode: [undefined],
   },
   failures: {
     readRecords: [new SandboxFailure('unreachable'), new SandboxFailure('absent')],
@@ -76,7 +60,6 @@ export const sandboxPageEntry = defineChartEntry({
     writeMessage: REFUSALS,
     emptySandbox: REFUSALS,
     actOnCharge: REFUSALS,
-    copyCode: [NO_ANSWER],
   },
   says: ({ context: { problem, drafts } }) => [
     ...(problem ? [SANDBOX_PROBLEM_MESSAGES[problem]] : []),

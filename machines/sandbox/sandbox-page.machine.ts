@@ -40,7 +40,7 @@ const copying = chart.createStateConfig({
       after: { copyNotice: 'resting' },
     },
     refused: {
-      meta: { title: 'Cópia recusada' },
+      meta: { title: 'Cópia recusada', isDetour: true },
       description: 'O navegador não deixou copiar; o código continua na tela.',
       tags: 'copyRefused',
       after: { copyNotice: 'resting' },

@@ -7,17 +7,9 @@ export const appointmentEntry = defineChartEntry({
   machine: appointmentMachine,
   promises: appointmentPromises,
   screens: [],
-  detours: ['cancelled', 'released'],
   unsent: { 'call.begun': 'O relógio do banco de dados diz quando a hora da conversa chegou.' },
   words: appointmentWords,
   inputs: [undefined],
-  events: {
-    'booking.confirmed': [{}],
-    'booking.failed': [{}],
-    'call.moved': [{}],
-    'call.cancelled': [{}],
-    'call.begun': [{}],
-  },
+  events: {},
   answers: {},
-  failures: {},
 })

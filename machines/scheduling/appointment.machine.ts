@@ -89,7 +89,7 @@ export const appointmentMachine = chart.createMachine({
       on: { ...KEPT, ...ANSWERED_TWICE },
     },
     cancelled: {
-      meta: { title: 'Cancelada' },
+      meta: { title: 'Cancelada', isDetour: true },
       description:
         'Foi cancelada: o horário está livre, e a conversa não volta. Marcar de novo é outra conversa.',
       on: {
@@ -103,7 +103,7 @@ export const appointmentMachine = chart.createMachine({
       on: ANSWERED_TWICE,
     },
     released: {
-      meta: { title: 'Reserva desfeita' },
+      meta: { title: 'Reserva desfeita', isDetour: true },
       type: 'final',
       description: 'O serviço não marcou a conversa: a reserva é apagada.',
     },

@@ -13,7 +13,6 @@ export const bookedCallEntry = defineChartEntry({
   machine: bookedCallMachine,
   promises: bookedCallPromises,
   screens: ['/confirm-schedule', '/finish', '/conversa'],
-  detours: ['failed', 'missing', 'over'],
   words: bookedCallWords,
   inputs: [
     { reference: REFERENCE, known: BOOKING, intent: 'see' },
@@ -22,12 +21,7 @@ export const bookedCallEntry = defineChartEntry({
     { reference: null, known: null, intent: 'see' },
   ],
   events: {
-    'call.requested': [{}],
-    'change.requested': [{}],
     'calendar.closed': [{ booking: { ...BOOKING, revision: 1 } }, { booking: null }],
-    'cancelling.requested': [{}],
-    'cancelling.confirmed': [{}],
-    'cancelling.withdrawn': [{}],
   },
   answers: {
     readCall: [

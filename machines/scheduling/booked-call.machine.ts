@@ -164,6 +164,7 @@ export const bookedCallMachine = chart.createMachine({
     failed: {
       meta: {
         title: 'Servidor sem resposta',
+        isDetour: true,
         message: 'Não foi possível carregar a sua conversa. Tente novamente em alguns instantes.',
       },
       description: 'O servidor não respondeu: a página oferece tentar novamente.',
@@ -172,6 +173,7 @@ export const bookedCallMachine = chart.createMachine({
     missing: {
       meta: {
         title: 'Conversa não encontrada',
+        isDetour: true,
         message: `Não encontramos esta conversa. Abra o link do último ${EMAIL_WORD} que você recebeu ou fale com a nossa equipe.`,
       },
       description: 'O link está cortado, é antigo demais ou os dados foram apagados.',
@@ -265,7 +267,7 @@ export const bookedCallMachine = chart.createMachine({
       entry: { type: 'reportCancelled', params: ({ context }) => ({ call: requireCall(context) }) },
     },
     over: {
-      meta: { title: 'Horário já passou', message: 'O horário desta conversa já passou.' },
+      meta: { title: 'Horário já passou', isDetour: true, message: 'O horário desta conversa já passou.' },
       description: 'O horário já passou; nada mais pode ser alterado.',
     },
   },

@@ -22,15 +22,6 @@ export const calendarEntry = defineChartEntry({
   machine: calendarMachine,
   promises: calendarPromises,
   screens: ['/confirm-schedule', '/signup', '/finish', '/conversa'],
-  detours: [
-    'outdated',
-    'daysFailed',
-    'withoutDays',
-    'sessionLost',
-    'choosing.withoutTimes',
-    'choosing.timesFailed',
-    'loadingDays.pausing',
-  ],
   words: calendarWords,
   inputs: [
     { hasPlan: false, redirects: true, call: NEW_CALL },
@@ -42,14 +33,10 @@ export const calendarEntry = defineChartEntry({
     },
   ],
   events: {
-    'days.requested': [{}],
     'page.turned': [{ by: 1 }, { by: -1 }],
     // A listed day other than the first, and one that is not listed.
     'day.chosen': [{ date: '2026-11-25' }, { date: '2026-11-28' }],
-    'times.requested': [{}],
     'time.chosen': [{ time: '10:30' }, { time: '12:30' }],
-    'booking.submitted': [{}],
-    'calendar.closed': [{}],
   },
   answers: {
     loadDays: [DAYS, []],

@@ -71,7 +71,7 @@ const loadingDays = chart.createStateConfig({
       },
     },
     pausing: {
-      meta: { title: 'Pausa antes de tentar de novo' },
+      meta: { title: 'Pausa antes de tentar de novo', isDetour: true },
       description: 'Pausa de 1 s e depois 2 s entre as tentativas.',
       after: { loadBackoff: 'attempting' },
     },
@@ -186,12 +186,13 @@ const choosing = chart.createStateConfig({
       // Decision 15.
       meta: {
         title: 'Dia sem horários',
+        isDetour: true,
         message: 'Não há horários disponíveis para este dia. Escolha outra data.',
       },
       description: 'O dia não tem mais horário livre; outro dia pode ser escolhido.',
     },
     timesFailed: {
-      meta: { title: 'Horários não carregaram', message: HOURS_FAILED_MESSAGE },
+      meta: { title: 'Horários não carregaram', isDetour: true, message: HOURS_FAILED_MESSAGE },
       description: 'Os horários não puderam ser carregados; a escolha do dia fica.',
       on: { 'times.requested': 'loadingTimes' },
     },
@@ -302,19 +303,24 @@ export const calendarMachine = chart.createMachine({
   states: {
     loadingDays,
     daysFailed: {
-      meta: { title: 'Dias não carregaram', message: DAYS_FAILED_MESSAGE },
+      meta: { title: 'Dias não carregaram', isDetour: true, message: DAYS_FAILED_MESSAGE },
       description: 'Os dias não puderam ser carregados: tentar novamente ou fechar.',
       on: { 'days.requested': 'loadingDays' },
     },
     withoutDays: {
       // Spec S2 8, decision 14.
-      meta: { title: 'Nenhum dia disponível', message: 'Não há dias disponíveis no momento.' },
+      meta: {
+        title: 'Nenhum dia disponível',
+        isDetour: true,
+        message: 'Não há dias disponíveis no momento.',
+      },
       description: 'Não há dia disponível: recarregar ou fechar.',
       on: { 'days.requested': 'loadingDays' },
     },
     sessionLost: {
       meta: {
         title: 'Cadastro não encontrado',
+        isDetour: true,
         message: 'Não encontramos o seu cadastro neste navegador. Volte ao cadastro e tente novamente.',
       },
       description: 'A sessão terminou ou é de outra pessoa: só um novo cadastro ajuda.',
@@ -323,7 +329,7 @@ export const calendarMachine = chart.createMachine({
     booking,
     moving,
     outdated: {
-      meta: { title: 'Conversa já mudou' },
+      meta: { title: 'Conversa já mudou', isDetour: true },
       description: 'A conversa não está mais como a página mostrava: fechar mostra como ela ficou.',
     },
     booked: {

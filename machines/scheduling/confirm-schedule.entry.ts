@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { BOOKING } from '../samples/visitor.ts'
 import { confirmScheduleMachine, confirmScheduleWords } from './confirm-schedule.machine.ts'
 import { confirmSchedulePromises } from './confirm-schedule.promises.ts'
@@ -9,16 +8,12 @@ export const confirmScheduleEntry = defineChartEntry({
   machine: confirmScheduleMachine,
   promises: confirmSchedulePromises,
   screens: ['/confirm-schedule', '/finish'],
-  detours: ['failed'],
   words: confirmScheduleWords,
   inputs: [undefined],
   events: {
-    'bookings.requested': [{}],
-    'calendar.opened': [{}],
     'calendar.closed': [{ booking: BOOKING }, { booking: null }],
     'call.moved': [{ booking: { ...BOOKING, startsAt: '2026-11-25T13:30:00.000Z', revision: 1 } }],
     'call.cancelled': [{ id: BOOKING.id }],
   },
   answers: { findBookings: [[BOOKING], [], [BOOKING, { ...BOOKING, id: 'outra' }]] },
-  failures: { findBookings: [NO_ANSWER] },
 })

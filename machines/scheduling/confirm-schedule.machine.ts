@@ -102,7 +102,7 @@ export const confirmScheduleMachine = chart.createMachine({
       },
     },
     failed: {
-      meta: { title: 'Servidor sem resposta' },
+      meta: { title: 'Servidor sem resposta', isDetour: true },
       description: 'O servidor não respondeu: a página oferece tentar novamente.',
       on: { 'bookings.requested': 'finding' },
     },

@@ -1,5 +1,5 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { RECORD, SESSION } from '../samples/visitor.ts'
 import { SESSION_LIFETIME_MS } from './limits.ts'
 import { sessionMachine, sessionWords } from './session.machine.ts'
@@ -10,7 +10,6 @@ export const sessionEntry = defineChartEntry({
   machine: sessionMachine,
   promises: sessionPromises,
   screens: [],
-  detours: ['expired', 'clearing', 'absent'],
   unsent: {
     'group.assigned':
       'A especificação (S2 4) o prevê; hoje o grupo chega com os dados da visita, quando a sessão começa.',
@@ -24,8 +23,6 @@ export const sessionEntry = defineChartEntry({
     'step.reached': [{ step: 'profile' }],
     'userData.attached': [{ user: { personId: 11, dealId: 22 } }],
     'group.assigned': [{ group: 'A' }],
-    'session.started': [{}],
-    'session.cleared': [{}],
   },
   answers: {
     readSession: [
@@ -35,15 +32,6 @@ export const sessionEntry = defineChartEntry({
     ],
     readRegistration: [null, RECORD],
     describeVisit: [{ sessionId: SESSION.sessionId, source: SESSION.source, metadata: SESSION.metadata }],
-    keepSession: [undefined],
-    clearSession: [undefined],
-  },
-  failures: {
-    readSession: [NO_ANSWER],
-    readRegistration: [NO_ANSWER],
-    describeVisit: [NO_ANSWER],
-    keepSession: [NO_ANSWER],
-    clearSession: [NO_ANSWER],
   },
   counters: ['session', 'waiting'],
   sleeps: true,

@@ -218,7 +218,7 @@ const starting = chart.createStateConfig({
 })
 
 const expired = chart.createStateConfig({
-  meta: { title: 'Sessão vencida' },
+  meta: { title: 'Sessão vencida', isDetour: true },
   description: 'A sessão passou de 24 horas: isso é registrado, ela é apagada e outra começa.',
   entry: 'logExpired',
   on: handleChanges({ actions: { type: 'keepForLater', params: toChange } }),
@@ -232,7 +232,7 @@ const expired = chart.createStateConfig({
 })
 
 const clearing = chart.createStateConfig({
-  meta: { title: 'Apagando a sessão' },
+  meta: { title: 'Apagando a sessão', isDetour: true },
   description: 'Apaga a sessão de todos os lugares.',
   invoke: {
     id: 'clearSession',
@@ -244,7 +244,7 @@ const clearing = chart.createStateConfig({
 })
 
 const absent = chart.createStateConfig({
-  meta: { title: 'Sem sessão' },
+  meta: { title: 'Sem sessão', isDetour: true },
   description: 'Não há sessão: mudar alguma coisa nela é um erro crítico.',
   tags: 'ready',
   on: { ...handleChanges({ actions: ['raiseMissing', 'logMissing'] }), 'session.started': 'starting' },

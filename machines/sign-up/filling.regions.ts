@@ -35,7 +35,7 @@ export const entry = chart.createStateConfig({
       },
     },
     refused: {
-      meta: { title: 'Com erros a corrigir' },
+      meta: { title: 'Com erros a corrigir', isDetour: true },
       description: 'A caixa de erro fica no alto até que tudo o que ela cita esteja corrigido.',
       tags: 'refused',
       always: { guard: 'nothingIsWrong', target: 'typing' },

@@ -7,19 +7,14 @@ export const leadEntry = defineChartEntry({
   machine: leadMachine,
   promises: leadPromises,
   screens: [],
-  detours: ['owed', 'failed', 'dead'],
   words: leadWords,
   inputs: [undefined],
   events: {
-    'run.started': [{}],
     'run.completed': [
       { owesSteps: false, isReplaced: false },
       { owesSteps: true, isReplaced: false },
       { owesSteps: false, isReplaced: true },
     ],
-    'run.failed': [{}],
-    'job.died': [{}],
   },
   answers: {},
-  failures: {},
 })

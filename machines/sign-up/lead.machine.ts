@@ -98,7 +98,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     owed: {
-      meta: { title: LEAD_STATE_TITLES.owed },
+      meta: { title: LEAD_STATE_TITLES.owed, isDetour: true },
       description:
         'O visitante seguiu adiante; ainda faltam passos no CRM, e o servidor tenta até conseguir, por mais de um dia.',
       on: {
@@ -123,7 +123,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     failed: {
-      meta: { title: LEAD_STATE_TITLES.failed },
+      meta: { title: LEAD_STATE_TITLES.failed, isDetour: true },
       tags: 'replaceable',
       description:
         'O visitante foi avisado de que não deu e pode enviar de novo; o servidor também tenta sozinho.',
@@ -134,7 +134,7 @@ export const leadMachine = chart.createMachine({
       },
     },
     dead: {
-      meta: { title: LEAD_STATE_TITLES.dead },
+      meta: { title: LEAD_STATE_TITLES.dead, isDetour: true },
       tags: 'replaceable',
       description: 'O servidor desistiu. Fica guardado para o operador; o visitante pode enviar de novo.',
       on: {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER, SAMPLE_NOW } from '../lib/chart-samples.ts'
+import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { EMPTY_REGISTRATION, type SignUpDraft } from './draft.ts'
 import { formatFieldMessage, formatProblemMessage } from './issues.ts'
@@ -17,7 +17,6 @@ export const signUpFormEntry = defineChartEntry({
   machine: signUpFormMachine,
   promises: signUpFormPromises,
   screens: ['/signup'],
-  detours: ['filling.entry.refused', 'withoutCode'],
   words: signUpFormWords,
   inputs: [undefined],
   events: {
@@ -34,15 +33,7 @@ export const signUpFormEntry = defineChartEntry({
       { values: { ...REGISTRATION, email: 'camila@gmial.com' } },
     ],
     'field.left': [{ field: 'cpfCnpj' }, { field: 'email' }],
-    'suggestion.accepted': [{}],
-    'suggestion.dismissed': [{}],
-    'contract.opened': [{}],
-    'contract.closed': [{}],
-    'contract.accepted': [{}],
     'name.filledIn': [],
-    'form.submitted': [{}],
-    'editing.requested': [{}],
-    'calendar.closed': [{}],
   },
   answers: {
     restoreForm: [
@@ -60,12 +51,9 @@ export const signUpFormEntry = defineChartEntry({
         isPremium: true,
       },
     ],
-    keepDraft: [undefined],
     findRunningSignUp: [null, { registration: RECORD }],
     findCompanyName: [REGISTRATION.razaoSocial, null],
-    acceptSignUp: [undefined],
     readRecord: [RECORD, null],
-    keepRegistration: [undefined],
     signUp: [
       createOutcome({ outcome: 'completed', registration: RECORD, codeSent: true }),
       createOutcome({ outcome: 'completed', registration: RECORD, problem: 'numberNotReachable' }),
@@ -75,10 +63,6 @@ export const signUpFormEntry = defineChartEntry({
     ],
   },
   failures: {
-    restoreForm: [NO_ANSWER],
-    keepDraft: [NO_ANSWER],
-    findRunningSignUp: [NO_ANSWER],
-    findCompanyName: [NO_ANSWER],
     acceptSignUp: [
       new SignUpFailure('offline'),
       new SignUpFailure('unavailable'),
@@ -86,9 +70,6 @@ export const signUpFormEntry = defineChartEntry({
       new SignUpFailure('numberNotReachable'),
       new SignUpFailure('tooManyCodes', SAMPLE_NOW + 3_000),
     ],
-    readRecord: [NO_ANSWER],
-    keepRegistration: [NO_ANSWER],
-    signUp: [NO_ANSWER],
   },
   counters: ['refusals'],
   says: listMessages,

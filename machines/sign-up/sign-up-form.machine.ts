@@ -170,7 +170,7 @@ const saved = chart.createStateConfig({
 })
 
 const withoutCode = chart.createStateConfig({
-  meta: { title: 'Guardado, mas sem código' },
+  meta: { title: 'Guardado, mas sem código', isDetour: true },
   description:
     'O cadastro está guardado, mas o código não saiu: sem aviso de sucesso, a tela do código diz o que houve.',
   tags: 'processing',

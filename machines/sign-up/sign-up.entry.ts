@@ -1,5 +1,4 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
-import { NO_ANSWER } from '../lib/chart-samples.ts'
 import { formatLockFailure } from '../lock/lock.machine.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from './problem.ts'
@@ -12,7 +11,6 @@ export const signUpEntry = defineChartEntry({
   machine: signUpMachine,
   promises: signUpPromises,
   screens: ['/signup'],
-  detours: ['rejected', 'failed'],
   words: signUpWords,
   inputs: [
     { registration: REGISTRATION, simulation: SIMULATION },
@@ -35,15 +33,11 @@ export const signUpEntry = defineChartEntry({
   ],
   events: {},
   answers: {
-    acquireLock: [undefined],
     resolvePerson: [{ personId: 11 }],
     resolveDeal: [{ dealId: 22 }],
-    trackSignup: [undefined],
     saveRegistration: [RECORD],
     createCustomer: [{ customerId: 'cus_1' }],
     createSubscription: [{ subscriptionId: 'sub_1' }],
-    releaseLock: [undefined],
-    sendCode: [undefined],
   },
   failures: {
     acquireLock: [
@@ -51,13 +45,6 @@ export const signUpEntry = defineChartEntry({
       new SignUpFailure('offline'),
       new SignUpFailure('unavailable'),
     ],
-    resolvePerson: [NO_ANSWER],
-    resolveDeal: [NO_ANSWER],
-    trackSignup: [NO_ANSWER],
-    saveRegistration: [NO_ANSWER],
-    createCustomer: [NO_ANSWER],
-    createSubscription: [NO_ANSWER],
-    releaseLock: [NO_ANSWER],
     sendCode: [
       new SignUpFailure('unavailable'),
       new SignUpFailure('tooManyCodes'),

@@ -112,12 +112,12 @@ export const signUpMachine = chart.createMachine({
       description: 'Cadastro feito: o visitante vai para /confirm-otp.',
     },
     rejected: {
-      meta: { title: 'Campos recusados' },
+      meta: { title: 'Campos recusados', isDetour: true },
       type: 'final',
       description: 'Algum campo não passou nas regras.',
     },
     failed: {
-      meta: { title: 'Sem reserva' },
+      meta: { title: 'Sem reserva', isDetour: true },
       type: 'final',
       description:
         'Sem a reserva (outro cadastro igual em andamento, ou sem conexão): o visitante é avisado e o servidor conclui depois.',

@@ -7,13 +7,11 @@ export const simulatedChatEntry = defineChartEntry({
   machine: simulatedChatMachine,
   promises: simulatedChatPromises,
   screens: ['/'],
-  detours: [],
   words: simulatedChatWords,
   inputs: [
     { messages: 6, isStill: false },
     { messages: 6, isStill: true },
   ],
-  events: { 'playback.paused': [{}], 'playback.resumed': [{}] },
+  events: {},
   answers: {},
-  failures: {},
 })

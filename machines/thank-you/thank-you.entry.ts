@@ -9,10 +9,9 @@ export const thankYouEntry = defineChartEntry({
   machine: thankYouMachine,
   promises: thankYouPromises,
   screens: ['/thank-you'],
-  detours: ['failed', 'notProven'],
   words: thankYouWords,
   inputs: [undefined],
-  events: { 'retry.requested': [{}] },
+  events: {},
   answers: {
     loadCheckout: [
       CHECKOUT,

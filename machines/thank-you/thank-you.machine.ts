@@ -99,13 +99,13 @@ export const thankYouMachine = chart.createMachine({
       description: 'A pessoa vê o que contratou, o que já está pago e os próximos passos.',
     },
     failed: {
-      meta: { title: 'Servidor sem resposta' },
+      meta: { title: 'Servidor sem resposta', isDetour: true },
       description: 'O servidor não respondeu; a pessoa tenta de novo.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
     notProven: {
-      meta: { title: 'Telefone não reconhecido' },
+      meta: { title: 'Telefone não reconhecido', isDetour: true },
       type: 'final',
       description: 'O servidor não reconhece o telefone como confirmado.',
       entry: 'reportRefusal',

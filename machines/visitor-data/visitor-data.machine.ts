@@ -145,7 +145,7 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     shownInPart: {
-      meta: { title: 'Só os dados do navegador' },
+      meta: { title: 'Só os dados do navegador', isDetour: true },
       description:
         'O servidor não respondeu: só aparece o que está no navegador, e nada pode ser apagado ainda.',
       tags: 'serverUnreachable',
@@ -163,7 +163,7 @@ export const visitorDataMachine = chart.createMachine({
       },
     },
     downloadRefused: {
-      meta: { title: 'Cópia recusada' },
+      meta: { title: 'Cópia recusada', isDetour: true },
       description: 'O navegador não deixou salvar o arquivo.',
       tags: 'downloadRefused',
       on: { 'download.requested': 'saving', 'deletion.requested': 'confirming' },

@@ -10,8 +10,8 @@ type Entry = ESTree.ObjectExpression['properties'][number]
 const CHART_FILE = /[\\/]machines[\\/].*\.(?:machine|state|states|region|regions)\.ts$/
 
 /**
- * Removes the titles of states and the descriptions of states and events from the browser's files, because only tools that draw the
- * charts read them. The server's files keep them.
+ * Removes from the browser's files what only tools that draw the charts read: the descriptions of states and events, and of states also
+ * the title and whether they are a detour. The server's files keep them.
  */
 export function createChartDescriptionsPlugin(): Plugin {
   return {
@@ -26,7 +26,8 @@ export function createChartDescriptionsPlugin(): Plugin {
 }
 
 /**
- * Removes from a chart's source the `description` of any object and the `title` of its `meta`, where they are texts or templates.
+ * Removes from a chart's source the `description` of any object, and of its `meta` the `title`, where they are texts or templates, and
+ * `isDetour`.
  * @param file its name, whose ending decides the language
  * @throws Error when the source cannot be parsed
  */
@@ -36,10 +37,10 @@ export function removeDescriptions(source: string, file: string): string {
   const cuts: Cut[] = []
   new Visitor({
     ObjectExpression(object) {
-      cuts.push(...listCuts(object, (property) => isText(property, 'description') || isTitle(property)))
+      cuts.push(...listCuts(object, (property) => isText(property, 'description') || isForTools(property)))
       for (const { value } of object.properties.filter((property) => isNamed(property, 'meta')))
-        if (value.type === 'ObjectExpression' && value.properties.length > 1)
-          cuts.push(...listCuts(value, (property) => isText(property, 'title')))
+        if (value.type === 'ObjectExpression' && !value.properties.every(isPartForTools))
+          cuts.push(...listCuts(value, isPartForTools))
     },
   }).visit(program)
   return cuts
@@ -54,11 +55,17 @@ function listCuts({ properties, end }: ESTree.ObjectExpression, isCut: (property
   )
 }
 
-/** Whether a property is a `meta` that holds a title and nothing else. */
-function isTitle(property: Entry): boolean {
-  if (!isNamed(property, 'meta') || property.value.type !== 'ObjectExpression') return false
-  const { properties } = property.value
-  return properties.length === 1 && properties.every((inner) => isText(inner, 'title'))
+/** Whether a property is a `meta` that holds nothing for the browser. */
+function isForTools(property: Entry): boolean {
+  return (
+    isNamed(property, 'meta') &&
+    property.value.type === 'ObjectExpression' &&
+    property.value.properties.every(isPartForTools)
+  )
+}
+
+function isPartForTools(property: Entry): boolean {
+  return isText(property, 'title') || isNamed(property, 'isDetour')
 }
 
 function isText(property: Entry, name: string): boolean {

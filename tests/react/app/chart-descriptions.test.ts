@@ -20,6 +20,12 @@ describe('descriptions of a chart', () => {
       "{ meta: { title: 'T', dealEvents: [1] } }",
       { meta: { dealEvents: [1] } },
     ],
+    ['with the title of a detour', "{ meta: { title: 'T', isDetour: true }, on: 1 }", { on: 1 }],
+    [
+      'with the title of a detour beside other facts',
+      "{ meta: { title: 'T', isDetour: true, message: 'M' } }",
+      { meta: { message: 'M' } },
+    ],
     [
       'inside others',
       "{ description: 'a', states: { ok: { description: 'b', x: [{ description: 'c' }] } } }",
@@ -49,10 +55,10 @@ describe('descriptions of a chart', () => {
     const source = await readFile('machines/masterclass/masterclass.machine.ts', 'utf8')
     const left = removeDescriptions(source, 'masterclass.machine.ts')
     expect(source).toContain('description')
-    expect(left).not.toMatch(/description|title/)
+    expect(left).not.toMatch(/description|title|isDetour/)
     const stripDescriptions = (text: string) =>
       text
-        .replace(/meta: \{ title: '[^']*' \},?/g, '')
+        .replace(/meta: \{ title: '[^']*'(?:, isDetour: true)? \},?/g, '')
         .replace(/description:\s*'[^']*',?/g, '')
         .replace(/\s+/g, '')
     expect(stripDescriptions(left)).toBe(stripDescriptions(source))

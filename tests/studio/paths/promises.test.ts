@@ -44,7 +44,6 @@ function check(list: Parameters<typeof definePromises<typeof lamp>>[1]): readonl
     machine: lamp,
     promises,
     screens: [],
-    detours: [],
     words: {
       calls: { load: 'acender' },
       events: { go: 'Vai.', stop: 'Para.', burn: 'Queima.' },
