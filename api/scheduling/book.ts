@@ -108,7 +108,8 @@ async function askProvider(
     await confirmHold(db, appointment.id, listBookedCallJobs(services, appointment))
     return
   }
-  // The slot stays reserved until a job has found out whether the provider accepted the booking.
+  // Otherwise the slot stays reserved until a job has found out (`resolve-hold.ts`): after a repeated request too, because an earlier
+  // attempt may have succeeded.
   if (isNew && refusal.isSure) await releaseHold(db, appointment.id)
   throw refusal.isTaken ? new Failure('slot_taken') : refusal.thrown
 }

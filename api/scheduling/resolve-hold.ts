@@ -8,8 +8,9 @@ import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a hold whose booking got no sure answer, once the quarantine (`QUARANTINE_MS`) is over; a sure one ends it in `book.ts`. If
- * the provider still offers the slot, the call was not booked and the slot is released; otherwise it was booked, and the jobs of a booked call are queued.
+ * Resolves a hold that its booking left open (`book.ts`), once the quarantine is over (`QUARANTINE_MS` of `retried-request/limits.ts`). If
+ * the provider still offers the slot, the call was not booked and the slot is released; otherwise it was booked, and the jobs of a booked
+ * call are queued.
  * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(
