@@ -68,12 +68,19 @@ export async function queueCardRefused(db: Db, { id, leadId }: Charge): Promise<
   await enqueue(db, createDealChangeJob(leadId, { add: ['failedPayment'] }, `refused:${id}`))
 }
 
+/** A payment of a subscription that wins the deal. */
+type WinningPayment = {
+  readonly payment: Pick<Payment, 'id' | 'billingType'>
+  /** How many times it was taken back before. */
+  readonly undone: number
+  readonly paidAt: Date
+}
+
 /** Queues the deal events and the label of the first paid charge of a lead's subscription. */
 export async function queueSubscriptionPaid(
   db: Db,
   leadId: string,
-  { billingType }: Pick<Payment, 'billingType'>,
-  paidAt: Date,
+  { payment: { id, billingType }, undone, paidAt }: WinningPayment,
 ): Promise<void> {
   // A subscription is billed by boleto (spec S2 9) unless its payer chose another method.
   const paymentMethod = findMethod(billingType) ?? 'boleto'
@@ -83,7 +90,7 @@ export async function queueSubscriptionPaid(
     add: METHOD_LABELS[paymentMethod],
     wonAt: paidAt.toISOString(),
   }
-  await enqueue(db, createDealChangeJob(leadId, change, 'paid:subscription'))
+  await enqueue(db, createDealChangeJob(leadId, change, `paid:subscription:${id}:${undone}`))
 }
 
 function listPaidEvents(metadata: DealEventMetadata) {

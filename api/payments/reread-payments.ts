@@ -106,7 +106,7 @@ async function queueDifferences({ database: { db } }: Store, { payments }: Liste
     const isNews = charge ? differs(charge, payment) : isUnlike(reading, payment)
     const job = createRereadJob(one.leadId, payment.id, `${getDay(0)}:${describe(payment)}`)
     if (isNews && (await enqueue(db, job))) count += 1
-    if (!isNews && !charge && reading === undefined) await keepReading(db, payment)
+    if (!isNews && !charge && reading === undefined) await keepReading(db, payment, 0)
   }
   return count
 }

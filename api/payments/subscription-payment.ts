@@ -33,8 +33,11 @@ const Reading = z.object({
 
 const FIELDS = Reading.keyof().options
 
-/** What was last read of a payment of a subscription. */
-export type SubscriptionReading = z.infer<typeof Reading>
+/** What is kept of a payment: its last reading, and how many times it was taken back. */
+const KeptReading = Reading.extend({ undone: z.number().default(0) })
+
+/** What is kept of a payment of a subscription. */
+export type SubscriptionReading = z.infer<typeof KeptReading>
 
 /** As long as the payment is listed by `rereadPayments`. */
 const KEPT_SECONDS = ((PAYMENTS_REREAD_DAYS + PAYMENTS_REREAD_AHEAD_DAYS) * DAY_MS) / SECOND_MS
@@ -51,17 +54,23 @@ export async function refreshSubscriptionPayment(
   const { db } = services.database
   const known = (await readReadings(db, [payment.id])).get(payment.id)
   if (isPaid(payment) && !(known === undefined && event === READ_AGAIN && isToldBefore(lead, payment)))
-    await reportPaid(services, lead, payment)
+    await reportPaid(services, lead, payment, known?.undone ?? 0)
   const isUndone = event === CASH_UNDONE || (known?.isPaid === true && isOwed(payment))
   if (isUndone || getStatedEvent(payment) === 'payment.returned') await forgetPaid(services, lead, payment)
   if (isUndone) await reportTrouble(services, lead.id, payment, 'undone')
-  await keepReading(db, payment)
+  await keepReading(db, payment, (known?.undone ?? 0) + (isUndone ? 1 : 0))
 }
 
-async function reportPaid(services: Store & Logging, lead: Lead, payment: Payment): Promise<void> {
+async function reportPaid(
+  services: Store & Logging,
+  lead: Lead,
+  payment: Payment,
+  undone: number,
+): Promise<void> {
   const { db } = services.database
   const paidAt = getPaidAt(payment)
-  await queueSubscriptionPaid(db, lead.id, payment, paidAt)
+  // The first payment wins the deal; after one that was taken back, the next is the first again.
+  if (lead.subscriptionPaidAt === null) await queueSubscriptionPaid(db, lead.id, { payment, undone, paidAt })
   await queuePurchase(services, lead, { id: payment.id, cents: toCents(payment.value) })
   if (getReturnedCents(payment) > 0) await reportTrouble(services, lead.id, payment, 'partialRefund')
   // Last: an attempt that ends before it is repeated as a whole.
@@ -96,15 +105,15 @@ export async function readReadings(
   const kept = await readCaches(db, paymentIds.map(getKey))
   return new Map(
     paymentIds.flatMap((id) => {
-      const reading = Reading.safeParse(kept.get(getKey(id))).data
+      const reading = KeptReading.safeParse(kept.get(getKey(id))).data
       return reading ? [[id, reading] as const] : []
     }),
   )
 }
 
 /** Keeps what was read of a payment, with which the next reading is compared. */
-export async function keepReading(db: Db, payment: Payment): Promise<void> {
-  await writeCache(db, getKey(payment.id), toReading(payment), KEPT_SECONDS)
+export async function keepReading(db: Db, payment: Payment, undone: number): Promise<void> {
+  await writeCache(db, getKey(payment.id), { ...toReading(payment), undone }, KEPT_SECONDS)
 }
 
 /** Whether a payment is otherwise than it was last read. One that was never read is new only once something happened to it. */
@@ -114,7 +123,7 @@ export function isUnlike(known: SubscriptionReading | undefined, payment: Paymen
   return FIELDS.some((field) => known[field] !== read[field])
 }
 
-function toReading(payment: Payment): SubscriptionReading {
+function toReading(payment: Payment): z.infer<typeof Reading> {
   const { status, dueDate, value } = payment
   return {
     status,

@@ -99,7 +99,7 @@ describe('a lost webhook event', () => {
     expect(status).toBe('won')
     expect(note).toContain('Pago: Assinatura Profissional')
     expect(await reread()).toBe(0)
-    expect(await countJobs('%:paid:subscription')).toBe(1)
+    expect(await countJobs('%:paid:subscription:%')).toBe(1)
   })
 
   test('and one that came: nothing is left to read', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { charges, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
@@ -107,11 +108,30 @@ describe('a payment in cash', () => {
     await act(boleto?.id ?? '', { act: 'receiveInCash' })
     expect(await readPaidAt()).toBeInstanceOf(Date)
     await act(boleto?.id ?? '', { act: 'undoCash' })
-    const { note, tasks, status } = await readDeal()
+    const { id, note, tasks, status } = await readDeal()
     expect(status).toBe('won')
     expect(note).toContain('A receber: Assinatura Profissional')
     expect(tasks).toContain(`aberta: ${UNDONE}`)
     expect(await readPaidAt()).toBeNull()
+
+    // It wins a deal that sales reopened, too.
+    const { crm, database, payments } = api.services
+    await crm.updateDeal(id, { status: 'open' })
+    await act(boleto?.id ?? '', { act: 'pay' })
+    expect(await readDeal()).toMatchObject({
+      status: 'won',
+      tasks: expect.arrayContaining([`feita: ${UNDONE}`]),
+    })
+
+    // Neither the same payment, told again, nor the one of the next month wins what they reopened since.
+    await crm.updateDeal(id, { status: 'open' })
+    const [lead] = await database.db.select().from(leads)
+    const paid = await payments.getPayment(boleto?.id ?? '')
+    if (!lead) throw new Error('There is no lead')
+    for (const payment of [paid, { ...paid, id: 'pay_of_next_month' }])
+      await refreshSubscriptionPayment(api.services, lead, payment, 'PAYMENT_RECEIVED')
+    await api.drainOutbox()
+    expect(await readDeal()).toMatchObject({ status: 'open' })
   })
 })
 
