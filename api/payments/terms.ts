@@ -3,7 +3,7 @@ import { DAY_MS } from '#machines/lib/units.ts'
 import { CHARGE_DUE_DAYS, DUE_DAYS, FINE_PERCENT, INTEREST_PERCENT } from '#machines/payments/limits.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 
-/** How every plan is billed (spec S2 9). `maxPayments` is left out: unlimited. */
+/** How every plan with a monthly bill is billed (spec S2 9). `maxPayments` is left out: unlimited. */
 export const SUBSCRIPTION_TERMS = {
   billingType: 'BOLETO',
   cycle: 'MONTHLY',

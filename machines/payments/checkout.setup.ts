@@ -242,10 +242,10 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
       says: `O boleto vence em ${CHARGE_DUE_DAYS} dias`,
       at: ['awaiting.room.boleto', 'charging'],
     },
-    FINE_PERCENT: { says: `Boleto vencido: multa de ${FINE_PERCENT} %`, at: ['awaiting.room.boleto'] },
+    FINE_PERCENT: { says: `Mensalidade vencida: multa de ${FINE_PERCENT} %`, at: ['subscribing'] },
     INTEREST_PERCENT: {
-      says: `Boleto vencido: juros de ${INTEREST_PERCENT} % ao mês`,
-      at: ['awaiting.room.boleto'],
+      says: `Mensalidade vencida: juros de ${INTEREST_PERCENT} % ao mês`,
+      at: ['subscribing'],
     },
     DUE_DAYS: {
       says: `A primeira mensalidade vence no dia ${DUE_DAYS.early} ou no dia ${DUE_DAYS.late}`,

@@ -31,10 +31,10 @@ export const SUBSCRIPTION_CHECK_EVERY_MS = 5 * MINUTE_MS
 /** Longest the server works on one payment request, attempts included, in milliseconds: a second less than the page waits. */
 export const PAYMENT_REQUEST_MS = PAGE_REQUEST_MS - SECOND_MS
 
-/** Fine on a boleto paid late, in per cent of its value (spec S2 9). */
+/** Fine on a boleto of the subscription paid late, in per cent of its value (spec S2 9); a one-time charge has none. */
 export const FINE_PERCENT = 2
 
-/** Monthly interest on a boleto paid late, in per cent (spec S2 9). */
+/** Monthly interest on a boleto of the subscription paid late, in per cent (spec S2 9). */
 export const INTEREST_PERCENT = 1
 
 /** Days of premium support that come with the assisted implementation, from its end (spec S1 2.10). */

@@ -60,8 +60,8 @@ test.each([
   ['oneTimeCode', 'blocked', 'O bloqueio dura até 1 hora', 'decisão 5'],
   ['oneTimeCode', 'awaitingCode', 'O código vale 10 minutos', 'decisão 5'],
   ['pixPayment', 'paying.timer.running', 'O código Pix expira depois de 15 minutos', 'S2 9, decisão 19'],
-  ['checkout', 'awaiting.room.boleto', 'Boleto vencido: multa de 2 %', 'S2 9'],
-  ['checkout', 'awaiting.room.boleto', 'Boleto vencido: juros de 1 % ao mês', 'S2 9'],
+  ['checkout', 'subscribing', 'Mensalidade vencida: multa de 2 %', 'S2 9'],
+  ['checkout', 'subscribing', 'Mensalidade vencida: juros de 1 % ao mês', 'S2 9'],
   ['checkout', 'awaiting.watching.waiting', 'O pagamento é perguntado a cada 3 segundos', 'projeto'],
   ['lock', 'waiting', 'A primeira pausa é de 1 segundo; nenhuma passa de 10 segundos', 'S2 9'],
 ])('%s, %s: %s', (chart, path, says, source) => {

@@ -15,9 +15,9 @@ const QUESTIONS = [
   ['estorno', 'charge.refunded'],
   ['reembolso', 'charge.refunded'],
   ['boleto vencido', 'checkout.awaiting.room.boleto'],
-  ['multa', 'checkout.awaiting.room.boleto'],
-  ['juros', 'checkout.awaiting.room.boleto'],
-  ['multa de dois por cento', 'checkout.awaiting.room.boleto'],
+  ['multa', 'checkout.subscribing'],
+  ['juros', 'checkout.subscribing'],
+  ['multa de dois por cento', 'checkout.subscribing'],
   ['quando vence o boleto?', 'checkout.awaiting.room.boleto'],
   ['LGPD', 'visitorData.deleted'],
   ['como apagar meus dados', 'visitorData'],
@@ -91,7 +91,7 @@ test('finds a state that has not all the words, after those that fit better', as
   expect(ids('o que vai para o Facebook quando alguém paga')).toContain('checkout.paid')
   expect(ids('por quanto tempo os dados ficam guardados')[0]).toBe('visitorData.reading')
   // What operators count about costs is not what a visitor pays.
-  expect(ids('quanto custa a multa')[0]).toBe('checkout.awaiting.room.boleto')
+  expect(ids('quanto custa a multa')[0]).toBe('checkout.subscribing')
 })
 
 test('finds a word while it is typed, and more than one state where many are meant', async () => {
