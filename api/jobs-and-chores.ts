@@ -3,7 +3,7 @@ import {
   CRM_ACCOUNT_CHECK_EVERY_MS,
   CRM_TOKENS_SAVED_MS,
   PERSONS_READ_EVERY_MS,
-} from '#machines/deals/limits.ts'
+} from '#machines/crm-account/limits.ts'
 import { LOCK_CLEANUP_MS } from '#machines/lock/limits.ts'
 import { METRICS_EVERY_MS } from '#machines/metrics/limits.ts'
 import { LEAD_COSTS_SAVED_MS, LOG_LINES_SAVED_MS, STEPS_SUMMED_EVERY_MS } from '#machines/panel/limits.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pt } from 'zod/locales'
-import { CRM_DAILY_TOKENS, DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
+import { CRM_DAILY_TOKENS } from '#machines/crm-account/limits.ts'
+import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import { ConfigError, describeIssues } from '../lib/config-error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
+import { CRM_KNOWLEDGE_MS } from '#machines/crm-account/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import type { FieldCache } from '../providers/pipedrive/field-directory.ts'
 import { readCache, writeCache } from '../store/caches.ts'

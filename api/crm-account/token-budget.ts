@@ -1,4 +1,8 @@
-import { CRM_SPARE_SHARE, UNPROVED_SIGN_UP_TOKENS, UNPROVED_TOKEN_SHARE } from '#machines/deals/limits.ts'
+import {
+  CRM_SPARE_SHARE,
+  UNPROVED_SIGN_UP_TOKENS,
+  UNPROVED_TOKEN_SHARE,
+} from '#machines/crm-account/limits.ts'
 import { DAY_SECONDS } from '#machines/lib/units.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { limitTotal } from '../quota.ts'
@@ -8,9 +12,9 @@ import { composeHits, hasRoom } from '../store/quotas.ts'
 import type { StoreWrite } from '../store/writes.ts'
 
 /**
- * Requires that background jobs may use the CRM. From 80 % of the day's tokens on (`CRM_SPARE_SHARE`), the rest is kept for the
- * sign-ups of visitors whose phone is proven: changes of deals, notes, tasks, class registrations, the index of persons, visitors'
- * readings and the CRM's part of other sign-ups wait for the next day or are refused.
+ * Requires that background jobs may use the CRM. From 80 % of the day's tokens on (`CRM_SPARE_SHARE`), the rest is kept for visitors
+ * whose phone is proven, their sign-ups and what they write themselves: changes of deals, notes, tasks, class registrations, the index of
+ * persons, visitors' readings and the CRM's part of other sign-ups wait for the next day or are refused.
  * @throws JobDeferral until the next day
  */
 export function requireSpareTokens(services: Crm): void {

@@ -1,4 +1,4 @@
-import { CRM_ACCOUNT_CHECK_MS } from '#machines/deals/limits.ts'
+import { CRM_ACCOUNT_CHECK_MS } from '#machines/crm-account/limits.ts'
 import { describeError } from '../lib/log.ts'
 import type { Crm, Logging, Settings } from '../services.ts'
 import { checkAccount, readAccount } from './check-account.ts'

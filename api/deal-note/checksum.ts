@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
+import { CRM_KNOWLEDGE_MS } from '#machines/crm-account/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { chooseByCache, composeCache } from '../store/caches.ts'
 import type { StoreWrite } from '../store/writes.ts'

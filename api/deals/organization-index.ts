@@ -3,7 +3,7 @@ import {
   CRM_CHANGES_OVERLAP_MS,
   ORGANIZATION_INDEX_MS,
   ORGANIZATIONS_READ_EVERY_MS,
-} from '#machines/deals/limits.ts'
+} from '#machines/crm-account/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import type { ListedOrganization } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'

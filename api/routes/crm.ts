@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  CRM_REQUEST_MS,
-  READS_PER_ADDRESS_HOURLY,
-  VISITOR_CRM_TOKENS_DAILY,
-  VISITOR_READS_HOURLY,
-} from '#machines/deals/limits.ts'
+import { VISITOR_CRM_TOKENS_DAILY } from '#machines/crm-account/limits.ts'
+import { CRM_REQUEST_MS, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
 import { ADDRESS_SHARE } from '#machines/lib/limits.ts'
 import { DAY_SECONDS, SECOND_MS } from '#machines/lib/units.ts'
 import type { AppContext } from '../context.ts'

@@ -1,11 +1,7 @@
 import { formatCalendarFile } from '#machines/scheduling/calendar-file.ts'
-import {
-  CALL_MAIL_LINKS,
-  type CallMailCause,
-  getReminderDelay,
-  writeCallMail,
-} from '#machines/scheduling/call-mail-texts.ts'
+import { CALL_MAIL_LINKS, type CallMailCause, writeCallMail } from '#machines/scheduling/call-mail-texts.ts'
 import { formatCallAddress } from '#machines/scheduling/call-page.ts'
+import { getReminderDelay } from '#machines/scheduling/reminder.ts'
 import { getMailBrand, type MailBrand } from '../mail/brand.ts'
 import { layOutMail } from '../mail/layout.ts'
 import type { MailLink } from '../mail/mail-page.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
-import { getReminderDelay } from '#machines/scheduling/call-mail-texts.ts'
+import { getReminderDelay } from '#machines/scheduling/reminder.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Mailer } from '../mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { hasRightCheckDigits } from '#machines/rules/cnpj.ts'
-import { cleanCompanyName } from '#machines/sign-up/company-name.ts'
+import { cleanCompanyName } from '#machines/sign-up/company-name-rules.ts'
 import { COMPANY_NAME_CALL_MS, COMPANY_NAME_PATIENCE_MS } from '#machines/sign-up/limits.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Services } from '../services.ts'

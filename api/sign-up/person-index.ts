@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { CRM_CHANGES_OVERLAP_MS, PERSON_INDEX_MS, PERSONS_READ_EVERY_MS } from '#machines/deals/limits.ts'
+import {
+  CRM_CHANGES_OVERLAP_MS,
+  PERSON_INDEX_MS,
+  PERSONS_READ_EVERY_MS,
+} from '#machines/crm-account/limits.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { getComparedPhone } from '#machines/rules/phone.ts'
 import { hasSpareTokens } from '../crm-account/token-budget.ts'

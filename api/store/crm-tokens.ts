@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CRM_TOKENS_KEPT_MS } from '#machines/deals/limits.ts'
+import { CRM_TOKENS_KEPT_MS } from '#machines/crm-account/limits.ts'
 import { addToNow } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { caches } from './schema.ts'

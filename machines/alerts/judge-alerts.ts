@@ -1,4 +1,4 @@
-import { CRM_SPARE_SHARE } from '../deals/limits.ts'
+import { CRM_SPARE_SHARE } from '../crm-account/limits.ts'
 import { computeRate, judgeErrors, type Share, type WebhookShare } from '../metrics/judge.ts'
 import {
   DEGRADED_ERROR_RATE,

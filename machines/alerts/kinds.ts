@@ -114,7 +114,7 @@ export const ALERT_KINDS = {
   crm_tokens_low: {
     title: 'Tokens do CRM perto do fim',
     meaning:
-      'O site segue aceitando cadastros, códigos e pagamentos, mas até o dia seguinte só chegam ao CRM os cadastros de telefone confirmado; o resto espera.',
+      'O site segue aceitando cadastros, códigos e pagamentos, mas até o dia seguinte só chegam ao CRM os cadastros de telefone confirmado e o que esses visitantes gravam; o resto espera.',
     advice:
       'Veja no painel o que os gasta. Se é o movimento, contrate mais tokens e aumente PIPEDRIVE_DAILY_TOKENS.',
     unit: 'share',

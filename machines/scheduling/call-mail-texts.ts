@@ -2,7 +2,6 @@ import type { MailTexts } from '../lib/mail-texts.ts'
 import { OFFICE_TIME_ZONE } from '../lib/office-time.ts'
 import type { CallKind } from './booking.ts'
 import { CALL_KIND_NAMES } from './call-kinds.ts'
-import { REMINDER_BEFORE_MS, REMINDER_MIN_GAP_MS } from './limits.ts'
 
 /** The occasion of an e-mail about a call. */
 export type CallMailCause = 'booked' | 'changed' | 'cancelled' | 'reminder'
@@ -57,12 +56,6 @@ export function writeCallMail(cause: CallMailCause, call: CallOfMail): MailTexts
     after: cause === 'cancelled' ? [AFTER_CANCELLING] : listNext(cause, call),
     reason: `Você recebe este e-mail porque este endereço foi informado ao agendar uma conversa com a ${call.brandName}. Se não foi você, pode ignorá-lo.`,
   }
-}
-
-/** Computes when the reminder of a call is due, in milliseconds from `now`; null when the call is too near for one. */
-export function getReminderDelay(startsAt: Date, now: Date): number | null {
-  const delay = startsAt.getTime() - REMINDER_BEFORE_MS - now.getTime()
-  return delay >= REMINDER_MIN_GAP_MS ? delay : null
 }
 
 type Opening = Pick<MailTexts, 'subject' | 'title' | 'lead'>

@@ -1,7 +1,7 @@
 import { raise } from 'xstate'
 import { chart } from './sign-up-form.setup.ts'
 
-/** Offers the company's name from public data once the CNPJ is typed. Says nothing when there is none. */
+/** Fills in the company's name from public data once the CNPJ is typed (`company-name-rules.ts`). Says nothing when there is none. */
 export const companyName = chart.createStateConfig({
   meta: { title: 'Nome da empresa' },
   description: 'A razão social, oferecida a partir do CNPJ para quem ainda não a digitou.',

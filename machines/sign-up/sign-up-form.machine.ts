@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
 import { companyName } from './company-name.region.ts'
-import { NO_NAME_LOOKUP } from './company-name.ts'
+import { NO_NAME_LOOKUP } from './company-name-rules.ts'
 import { createIdempotencyKey, EMPTY_REGISTRATION } from './draft.ts'
 import { contract, draft, entry, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'

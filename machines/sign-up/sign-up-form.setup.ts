@@ -12,7 +12,7 @@ import {
   isNameWanted,
   leaveNameToVisitor,
   type NameLookup,
-} from './company-name.ts'
+} from './company-name-rules.ts'
 import { hasContent, mergeRegistration, type SignUpDraft, type SignUpOrigin } from './draft.ts'
 import { keepOpenIssues, updateIssuesOnLeave } from './issues.ts'
 import {

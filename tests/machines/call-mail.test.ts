@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CallOfMail, getReminderDelay, writeCallMail } from '#machines/scheduling/call-mail-texts.ts'
+import { type CallOfMail, writeCallMail } from '#machines/scheduling/call-mail-texts.ts'
+import { getReminderDelay } from '#machines/scheduling/reminder.ts'
 
 const CALL: CallOfMail = {
   kind: 'demonstration',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanCompanyName } from '#machines/sign-up/company-name.ts'
+import { cleanCompanyName } from '#machines/sign-up/company-name-rules.ts'
 import { validateRegistration } from '#machines/sign-up/registration.ts'
 import {
   createFailing,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CRM_MOST_PAGES } from '#machines/deals/limits.ts'
+import { CRM_MOST_PAGES } from '#machines/crm-account/limits.ts'
 import { createStatusError, type Exchange, exchange, isSuccess, parseAnswer } from '../exchange.ts'
 import type { CallOptions, HttpMethod, Transport } from '../transport.ts'
 

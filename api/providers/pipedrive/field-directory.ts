@@ -1,4 +1,4 @@
-import { CRM_FIELDS_RETRY_MS, CRM_KNOWLEDGE_MS } from '#machines/deals/limits.ts'
+import { CRM_FIELDS_RETRY_MS, CRM_KNOWLEDGE_MS } from '#machines/crm-account/limits.ts'
 import type { CallOptions } from '../transport.ts'
 import type { FieldDefinition } from './field-types.ts'
 

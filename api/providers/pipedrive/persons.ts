@@ -1,4 +1,4 @@
-import { CRM_SEARCH_HITS, CRM_SEARCH_WAIT_MS, CRM_SEARCHES_PER_SECOND } from '#machines/deals/limits.ts'
+import { CRM_SEARCH_HITS, CRM_SEARCH_WAIT_MS, CRM_SEARCHES_PER_SECOND } from '#machines/crm-account/limits.ts'
 import { createPace, type Pace } from '../pace.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { CallOptions } from '../transport.ts'
