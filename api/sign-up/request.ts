@@ -20,7 +20,7 @@ import { Failure } from '../lib/failure.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
 import { readSaidSource, type SaidSource, SourceBody } from '../origin/source.ts'
 
-/** The shape of a registration as it is sent. Its rules are checked by the chart's validation (`validateSignUp`). */
+/** The shape of a registration as it is sent. Its rules are those of the form (`validateRegistration`). */
 const RegistrationBody = z.strictObject({
   nomeCompleto: z.string().max(TYPED_LENGTH.text),
   email: z.string().max(TYPED_LENGTH.text),

@@ -31,7 +31,8 @@ export type LeadJob = NewJob & { readonly owner: string; readonly leaseSeconds: 
 /**
  * The outcome of a request to sign up:
  * - `accepted`: stored, with its job leased to us.
- * - `replayed`: this session sent it before (the same key, or the same body while that lead counts: it runs or is completed).
+ * - `replayed`: this session sent it before: the same key, or the same data (`computeFingerprint` of `sign-up/accept.ts`) while that
+ *   lead counts: it runs or is completed.
  * - `conflict`: the key was used for another body.
  */
 export type Acceptance =

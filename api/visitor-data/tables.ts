@@ -75,7 +75,9 @@ export const TABLES: Readonly<
       'ids, prices, checksums, counts, and the CNPJs of the CRM’s organizations, for two days at most; how payments of subscriptions stand, by their ids, for 75 days',
   },
   operator_sessions: { because: 'sessions of those who run the site, by the name of their key' },
-  operator_acts: { because: 'what those who run the site did with jobs, named by their ids and kinds' },
+  operator_acts: {
+    because: 'what those who run the site did with jobs and leads, named by their ids and kinds',
+  },
   sandbox_records: { because: 'what the simulated services received; emptied at /sandbox' },
   sandbox_sequences: { because: 'counters' },
   sandbox_faults: { because: 'settings' },

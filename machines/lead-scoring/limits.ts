@@ -10,7 +10,7 @@ export const SOURCE_POINTS = { organic: 15, paid: 10, direct: 20 } as const
 /** Points for the role of a lead (spec S2 4). */
 export const ROLE_POINTS = { lawyer: 15, manager: 10 } as const
 
-/** Points for the size of a team (spec S2 4). */
+/** Points for the size of a team (spec S2 4), as the profile says it; the number of lawyers of the pre-qualification gives none. */
 export const TEAM_SIZE_POINTS = { '20+': 10, '6-20': 7, '2-5': 5 } as const
 
 /** Points for what a lead did (spec S2 4). */

@@ -2,8 +2,8 @@
 export const CAMPAIGN_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
 /**
- * Parameters with the id of a click, the proof of an ad before those that any link carries: of Google (three more than its first,
- * for browsers that hide the first), Microsoft, TikTok, X and LinkedIn; last the one of Facebook and Instagram.
+ * Parameters with the id of a click, the proof of an ad before those that any link carries: of Google (two for browsers that hide the
+ * first, one of its display ads), Microsoft, TikTok, X and LinkedIn; last the one of Facebook and Instagram.
  */
 export const CLICK_PARAMETERS = [
   'gclid',

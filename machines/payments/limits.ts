@@ -6,7 +6,8 @@ export const DUE_DAYS = { early: 5, late: 15 } as const
 
 /**
  * Time to pay a PIX code, by our own timer, in milliseconds (spec S2 9, decision 19): from when the charge can be paid, by the
- * database's clock. A later payment still counts.
+ * database's clock. A later payment still counts; a charge whose code expired is replaced when a new one is asked for
+ * (`api/payments/charges.ts`).
  */
 export const PIX_TIMER_MS = 15 * MINUTE_MS
 
@@ -19,7 +20,7 @@ export const PRICE_MAX_CENTS = 100_000_000
 /** How often the page asks whether a charge was paid, in milliseconds. */
 export const PAYMENT_POLL_MS = 3_000
 
-/** How long "Linha copiada" stays, in milliseconds. */
+/** How long "Linha copiada" and "Código copiado" stay, in milliseconds. */
 export const COPIED_NOTICE_MS = 3_000
 
 /** How often the provider is asked about a charge that a visitor is waiting on, in milliseconds. */

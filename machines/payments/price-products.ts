@@ -30,7 +30,8 @@ export type PricedOrder = {
 }
 
 /**
- * Prices a simulation: the only place that does, for pages, subscription, deal and note. Products are known by id, and by name
+ * Prices a stored simulation, for checkout, subscription, deal and note; `order-lines.ts` sums what it returns, and what the simulator
+ * shows before anything is stored (`plan-simulator/selection.ts`). Products are known by id, and by name
  * where an older simulation holds no id or the CRM's product was created anew. Name, price and billing are the CRM's, never
  * the visitor's (decision 35).
  */
