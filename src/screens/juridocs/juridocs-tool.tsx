@@ -37,7 +37,7 @@ type Props = { readonly actorRef: JuridocsRef }
 
 function Facts({ actorRef }: Props) {
   const kind = useSelector(actorRef, ({ context }) => context.kind)
-  const { facts } = DRAFT_FORMS[kind]
+  const { facts, required } = DRAFT_FORMS[kind]
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +58,7 @@ function Facts({ actorRef }: Props) {
         onValue={(chosen) => actorRef.send({ type: 'kind.chosen', kind: chosen })}
       />
       {facts.map((fact) => (
-        <FactBox key={fact} actorRef={actorRef} fact={fact} />
+        <FactBox key={fact} actorRef={actorRef} fact={fact} isRequired={required.includes(fact)} />
       ))}
       <p className="text-sm text-tinta-600">{texts.notice}</p>
       <Button type="submit" className="justify-self-start">
@@ -68,9 +68,9 @@ function Facts({ actorRef }: Props) {
   )
 }
 
-type FactProps = Props & { readonly fact: DraftFact }
+type FactProps = Props & { readonly fact: DraftFact; readonly isRequired: boolean }
 
-function FactBox({ actorRef, fact }: FactProps) {
+function FactBox({ actorRef, fact, isRequired }: FactProps) {
   const value = useSelector(actorRef, ({ context }) => context.facts[fact])
   const error = useSelector(actorRef, (snapshot) => getFactIssue(snapshot, fact))
   const { label, example } = texts.facts[fact]
@@ -82,6 +82,7 @@ function FactBox({ actorRef, fact }: FactProps) {
       value={value}
       error={error}
       placeholder={example}
+      required={isRequired}
       autoComplete="off"
       onValue={(typed) => actorRef.send({ type: 'fact.changed', fact, value: typed })}
     />
