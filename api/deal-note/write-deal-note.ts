@@ -21,9 +21,9 @@ import { describeScore } from './sections/score.ts'
 import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
 
 /**
- * Pins the site's one note to the deal, or rewrites it when something changed (decision 46). It shows what the
- * deal's visitors typed, did, paid and owe. Only the job of the deal's note calls it: jobs of one subject run one
- * after another and each reads the store when it runs, so the last one writes the latest state.
+ * Pins the site's one note to the deal, or rewrites it when something changed since it was written, which is known for six hours
+ * (decision 46). It shows what the deal's visitors typed, did, paid and owe. Only the job of the deal's note calls it: jobs of one
+ * subject run one after another and each reads the store when it runs, so the last one writes the latest state.
  * @returns what the job is to be finished with
  * @throws JobDeferral when the payment provider did not answer: the note is written without its payments, and again later
  */

@@ -12,7 +12,7 @@ import type { DealOfLead } from './deal-links.ts'
 /**
  * Finds another deal for a lead whose own was merged or deleted, which the CRM does not tell apart: the deal that a new sign-up
  * of the person would find. The lead keeps it from then on, as a deal that it did not create.
- * @returns null when the person has no other deal or was deleted too
+ * @returns null when the person has no other deal or was deleted too; the sales team is then told (`handle-on-deal.ts`)
  */
 export async function followDeal(
   services: Store & Crm,

@@ -56,8 +56,8 @@ export const DEAL_LABELS = {
 } as const
 
 /**
- * How long a deal's note waits for further changes, in milliseconds: before it is first written, and before it is
- * rewritten. Changes that arrive during the wait are written together.
+ * How long a deal's note waits for further changes, in milliseconds: before it is first written, or was last more than
+ * `CRM_KNOWLEDGE_MS` ago, and before it is rewritten sooner. Changes that arrive during the wait are written together.
  */
 export const NOTE_WAITS_MS = { first: 60_000, rewrite: 300_000 } as const
 

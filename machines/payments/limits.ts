@@ -73,7 +73,7 @@ export const PAYMENTS_REREAD_MS = HOUR_MS
 export const PAYMENTS_REREAD_PATIENCE_MS = 5 * MINUTE_MS
 
 /**
- * How long after it was made, due or paid a payment is still read again, in days: twice the 14 days for which the provider keeps the
+ * How long after it was made, due or paid a payment is still read again, in days: a little over twice the 14 days for which the provider keeps the
  * events of a paused webhook, after which nobody tells them.
  */
 export const PAYMENTS_REREAD_DAYS = 30

@@ -34,7 +34,10 @@ export function isAcceptedCnpj(cnpj: string): boolean {
   return hasRightCheckDigits(cnpj)
 }
 
-/** Whether an accepted CNPJ cannot have been issued: worth a hint, never a refusal (decision 1). */
+/**
+ * Whether an accepted CNPJ cannot have been issued: in the sign-up worth a hint, never a refusal (decision 1); refused only where it
+ * corrects one that the payment provider refused (`payments/cnpj-correction.ts`).
+ */
 export function isUnlikelyCnpj(cnpj: string): boolean {
   if (!isAcceptedCnpj(cnpj)) return false
   return !hasRightCheckDigits(cnpj) || /^(.)\1{11}/.test(cnpj)
