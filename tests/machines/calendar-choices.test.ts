@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
+import type { CalendarRow } from '#machines/scheduling/rows.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import {
   BOOKING,
@@ -136,11 +137,66 @@ test('choosing the same day again keeps the time, another day clears it', async 
   expect(actor.getSnapshot().context.selectedTime).toBeNull()
 })
 
-test('a session lost while times are loaded ends the choice', async () => {
-  const { actor } = startCalendar({ loadTimes: loseSession })
-  await flushPromises()
-  expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
+describe('on a day that the visitor chose', () => {
+  const answerSecond = (answer: () => Promise<CalendarRow[]>) => (date: string) =>
+    date === SECOND ? answer() : Promise.resolve(createRows(TIMES))
+
+  async function chooseSecond(...[overrides, input]: Parameters<typeof startCalendar>) {
+    const calendar = startCalendar(overrides, input)
+    await flushPromises()
+    calendar.actor.send({ type: 'day.chosen', date: SECOND })
+    await flushPromises()
+    return calendar
+  }
+
+  test('times that do not come can be asked for again', async () => {
+    const answer = vi.fn(async () => createRows(TIMES)).mockRejectedValueOnce(new Error('down'))
+    const { actor } = await chooseSecond({ loadTimes: answerSecond(answer) })
+    expect(actor.getSnapshot().matches({ choosing: 'timesFailed' })).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ selectedDate: SECOND, times: [] })
+    actor.send({ type: 'times.requested' })
+    await flushPromises()
+    expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
+  })
+
+  test('a call that has changed meanwhile cannot be moved', async () => {
+    const { actor } = await chooseSecond({
+      loadTimes: answerSecond(() => Promise.reject(new CalendarFailure('callChanged'))),
+    })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.outdated]).toEqual([
+      'outdated',
+      'callChanged',
+    ])
+  })
+
+  test('the last free time taken by someone else leaves none to choose', async () => {
+    const answer = vi.fn(async () => createRows([])).mockResolvedValueOnce(createRows(['09:30']))
+    const { actor } = await chooseSecond({
+      loadTimes: answerSecond(answer),
+      bookCall: () => Promise.reject(new CalendarFailure('slotTaken')),
+    })
+    actor.send({ type: 'time.chosen', time: '09:30' })
+    actor.send({ type: 'booking.submitted' })
+    await flushPromises()
+    await flushPromises()
+    expect(actor.getSnapshot().matches({ choosing: 'withoutTimes' })).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ times: [], selectedTime: null, problem: 'slotTaken' })
+  })
 })
+
+test.each(['first', 'chosen'])(
+  'a session lost while times of the %s day are loaded ends the choice',
+  async (day) => {
+    const lost = day === 'first' ? FIRST : SECOND
+    const { actor } = startCalendar({
+      loadTimes: (date) => (date === lost ? loseSession() : Promise.resolve(createRows(TIMES))),
+    })
+    await flushPromises()
+    if (day === 'chosen') actor.send({ type: 'day.chosen', date: SECOND })
+    await flushPromises()
+    expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
+  },
+)
 
 test('a session lost while the call is booked ends the choice, and no days are asked for again', async () => {
   const { actor } = await chooseFirst({ bookCall: loseSession })
