@@ -8,7 +8,7 @@ import { limitAddress, spendLimits } from '../quota.ts'
 import { clearHits } from '../store/quotas.ts'
 
 /** The operator's name for `OPERATOR_KEY`, which carries none. */
-const UNNAMED = 'operador'
+export const UNNAMED_OPERATOR = 'operador'
 
 /**
  * Finds the operator a key belongs to. Each try is counted before its key is compared, so that simultaneous tries
@@ -33,5 +33,8 @@ export async function checkKey(c: AppContext, key: string): Promise<string> {
 }
 
 function listKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Config): readonly NamedSecret[] {
-  return [...OPERATOR_KEYS, ...(OPERATOR_KEY === undefined ? [] : [{ name: UNNAMED, secret: OPERATOR_KEY }])]
+  return [
+    ...OPERATOR_KEYS,
+    ...(OPERATOR_KEY === undefined ? [] : [{ name: UNNAMED_OPERATOR, secret: OPERATOR_KEY }]),
+  ]
 }

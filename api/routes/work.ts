@@ -3,7 +3,8 @@ import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
-import { replayFailed } from '../store/jobs.ts'
+import { UNNAMED_OPERATOR } from '../panel/check-key.ts'
+import { replayJobs } from '../panel/replay-jobs.ts'
 
 /**
  * `GET` or `POST /api/work` works on the outbox. The caller is the platform's scheduler, with `CRON_SECRET` as its bearer
@@ -23,15 +24,12 @@ export const work = new Endpoint('/api/work', {
 
 /**
  * `POST /api/work/replay` lets the operator retry dead letters and deferred jobs now, with all attempts of a new
- * job. Each replay is logged.
+ * job. Recorded and logged like a replay in `/painel`.
  */
 export const replay = new Endpoint('/api/work/replay', {
   POST: { access: 'operator' },
 }).post('/', async (c) => {
   if (!c.get('isOperator')) throw new Failure('not_found')
-  const { database, log } = c.get('services')
-  const jobs = await replayFailed(database.db)
-  for (const { id, kind } of jobs)
-    log('warn', 'job.replayed', { requestId: c.get('requestId'), jobId: id, kind })
-  return sendSuccess(c, { replayed: jobs.length })
+  const asked = { operator: UNNAMED_OPERATOR, scope: {}, requestId: c.get('requestId') }
+  return sendSuccess(c, { replayed: await replayJobs(c.get('services'), asked) })
 })

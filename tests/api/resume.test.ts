@@ -4,7 +4,7 @@ import type { Services } from '#api/services.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import { readDealRecords } from '#api/store/deal-records.ts'
 import { countJobs } from '#api/store/jobs.ts'
-import { jobs, leads, quotas } from '#api/store/schema.ts'
+import { jobs, leads, operatorActs, quotas } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { createPostgresDatabase, letTimePass, openTestDatabase } from '#tests/support/database.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -163,6 +163,9 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   await api.services.sandbox?.faults.clear()
   expect(await parseData(await api.postAsOperator('/api/work/replay', {}))).toEqual({ replayed: rows.length })
   expect(api.logs.filter((line) => line.includes('job.replayed'))).toHaveLength(rows.length)
+  expect(await db.select().from(operatorActs)).toMatchObject([
+    { operator: 'operador', act: 'replayed_all', target: null, changed: rows.length },
+  ])
   // A restarted server, whose breakers are closed.
   const restarted = await startApi({ database })
   await drainOutbox(restarted)

@@ -13,7 +13,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: createMomentColumn('expires_at').notNull(),
 })
 
-/** Acts of operators in `/painel`; kept forever. Contains no personal data. */
+/** Acts of operators, in `/painel` or by `OPERATOR_KEY`; kept forever. Contains no personal data. */
 export const operatorActs = pgTable(
   'operator_acts',
   {
