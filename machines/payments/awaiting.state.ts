@@ -45,7 +45,7 @@ const room = chart.createStateConfig({
             src: 'copyText',
             input: ({ context: { checkout } }) => ({ text: checkout?.charge?.line ?? '' }),
             onDone: 'copied',
-            onError: 'resting',
+            onError: 'copyRefused',
           },
         },
         copied: {
@@ -53,6 +53,14 @@ const room = chart.createStateConfig({
           description: 'O aviso “Linha copiada” fica por 3 s.',
           tags: 'copied',
           after: { copiedNotice: 'resting' },
+        },
+        copyRefused: {
+          meta: {
+            title: 'Cópia recusada',
+            isDetour: true,
+            message: 'O navegador não permitiu copiar. Selecione a linha acima e copie.',
+          },
+          description: 'O navegador não deixou copiar: a linha fica selecionável.',
         },
       },
     },

@@ -151,7 +151,8 @@ export const checkoutChart = setup({
       checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
     readingIsNews: ({ context }, { checkout }: { checkout: Checkout }) =>
       checkout.implementation?.decision !== context.checkout?.implementation?.decision ||
-      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
+      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId ||
+      checkout.charge?.status === 'paid',
     phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
     failedForCnpj: (_, { failure }: Failed) => failure.reason === 'cnpjRefused',
     pageIsOutdated: (_, { failure }: Failed) => failure.reason === 'outdated',
@@ -182,7 +183,7 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
       boleto: 'a forma de pagamento é boleto',
     },
     readingIsPaid: 'o pagamento chegou',
-    readingIsNews: 'a escolha foi feita ou a cobrança mudou em outra aba',
+    readingIsNews: 'a escolha foi feita em outra aba, ou a cobrança mudou ou foi paga',
     readingHasOtherCharge: 'a cobrança agora é outra',
     cnpjIsRefused: 'o provedor de pagamentos recusou o CNPJ',
     cnpjWasChanged: 'o CNPJ no campo não é mais o recusado',

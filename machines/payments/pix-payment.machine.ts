@@ -39,7 +39,7 @@ const chart = setup({
     input: PixPaymentInput
     context: Context
     events: Event
-    tags: 'codeIsShown' | 'codeFailed' | 'copied' | 'copyRefused' | 'expired'
+    tags: 'codeIsShown' | 'codeFailed' | 'copied' | 'expired'
     meta: StateMeta
   },
   actors: {
@@ -145,9 +145,12 @@ const code = chart.createStateConfig({
           after: { copiedNotice: 'resting' },
         },
         copyRefused: {
-          meta: { title: 'Cópia recusada', isDetour: true },
+          meta: {
+            title: 'Cópia recusada',
+            isDetour: true,
+            message: 'O navegador não permitiu copiar. Selecione o código acima e copie.',
+          },
           description: 'O navegador não deixou copiar: o texto fica selecionável.',
-          tags: 'copyRefused',
         },
       },
     },

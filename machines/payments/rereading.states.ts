@@ -2,8 +2,8 @@ import { checkoutChart as chart } from './checkout.setup.ts'
 import { parseCheckoutFailure } from './checkout-failure.ts'
 
 /**
- * The inner states of a step in which the visitor has a choice to make. Another tab may make it meanwhile, so returning to this
- * tab reads the checkout again; the choice stays on the screen and can be made in either state.
+ * The inner states of a step in which the visitor has a choice to make. Another tab may make it meanwhile, and a charge that
+ * still exists may be paid, so the checkout is read again; the choice stays on the screen and can be made in either state.
  */
 export const rereading = {
   initial: 'resting',
@@ -17,6 +17,13 @@ export const rereading = {
           target: 'rereading',
         },
       },
+      after: {
+        paymentPoll: {
+          description: 'A cobrança que a pessoa deixou ainda pode ser paga.',
+          guard: 'hasCharge',
+          target: 'rereading',
+        },
+      },
     }),
     rereading: chart.createStateConfig({
       meta: { title: 'Relendo o checkout' },
@@ -26,7 +33,8 @@ export const rereading = {
         src: 'loadCheckout',
         onDone: [
           {
-            description: 'Em outra aba, a escolha foi feita ou a cobrança mudou: vale o que o servidor diz.',
+            description:
+              'A escolha foi feita em outra aba, ou a cobrança mudou ou foi paga: vale o que o servidor diz.',
             guard: { type: 'readingIsNews', params: ({ event }) => ({ checkout: event.output }) },
             target: '#checkout.routing',
             actions: { type: 'storeCheckout', params: ({ event }) => ({ checkout: event.output }) },

@@ -104,7 +104,6 @@ export const checkout = {
     code: 'Pix copia e cola',
     copy: 'Copiar código Pix',
     copied: 'Código copiado',
-    copyRefused: 'O navegador não permitiu copiar. Selecione o código acima e copie.',
     fetching: 'Buscando o código...',
     /** Spec S2 8, letter by letter. */
     failed: 'Erro ao obter QR Code PIX',

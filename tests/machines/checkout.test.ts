@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
+import { listStateMessages } from '#machines/lib/state-meta.ts'
 import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
 import {
   CHECKOUT_FAILED,
@@ -107,6 +108,32 @@ describe('returning to the tab', () => {
       await flushPromises()
       expect(actor.getSnapshot().matches('choosing')).toBe(true)
     }
+  })
+
+  test('finds the charge paid that was left for another method, by itself too', async () => {
+    const left = { ...WANTED, charge: CHARGE }
+    const paid = { ...WANTED, charge: { ...CHARGE, status: 'paid' as const } }
+    for (const isShown of [true, false]) {
+      const loadCheckout = vi.fn(async (): Promise<Checkout> => left).mockResolvedValueOnce(left)
+      const { actor, steps } = await start({ loadCheckout })
+      actor.send({ type: 'method.reconsidered' })
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(loadCheckout).toHaveBeenCalledTimes(2)
+      expect(actor.getSnapshot().matches('choosing')).toBe(true)
+      loadCheckout.mockResolvedValue(paid)
+      if (isShown) actor.send({ type: 'page.shown' })
+      else await vi.advanceTimersByTimeAsync(3_000)
+      await flushPromises()
+      expect(actor.getSnapshot().output).toBe('paid')
+      expect(steps).toEqual(['payment_completed'])
+    }
+  })
+
+  test('without a charge nothing is asked until then', async () => {
+    const loadCheckout = vi.fn(async () => WANTED)
+    await start({ loadCheckout })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(loadCheckout).toHaveBeenCalledOnce()
   })
 
   test('ends where the phone is no longer proven', async () => {
@@ -328,6 +355,19 @@ describe('paying', () => {
     expect(actor.getSnapshot().hasTag('copied')).toBe(true)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(actor.getSnapshot().hasTag('copied')).toBe(false)
+  })
+
+  test('leaves the digits selectable when the browser does not copy, and says so', async () => {
+    const { actor } = await start({
+      loadCheckout: async () => ({ ...WANTED, charge: BOLETO }),
+      copyText: () => Promise.reject(new Error('refused')),
+    })
+    actor.send({ type: 'copy.requested' })
+    await flushPromises()
+    expect(listStateMessages(actor.getSnapshot())).toEqual([
+      'O navegador não permitiu copiar. Selecione a linha acima e copie.',
+    ])
+    expect(actor.getSnapshot().can({ type: 'copy.requested' })).toBe(true)
   })
 
   test('polling continues during an outage', async () => {

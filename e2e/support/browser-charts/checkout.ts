@@ -6,6 +6,7 @@ import {
   choose,
   DONE,
   findHeading,
+  findMarked,
   getPath,
   hasFailed,
   leave,
@@ -98,7 +99,11 @@ export const checkout: BrowserChart = {
     'checkout.cnpjRefused': (page) => findHeading(page, 'Confira o CNPJ do escritório'),
     'checkout.cnpjRefused.sending': (page) => page.getByRole('button', { name: 'Conferindo...' }).waitFor(),
     'checkout.choosing': (page) => findHeading(page, 'Como você quer pagar?'),
-    'checkout.charging': (page) => page.getByRole('button', { name: 'Gerando a cobrança...' }).waitFor(),
+    'checkout.charging': async (page, { context }) => {
+      await page.getByRole('button', { name: 'Gerando a cobrança...' }).waitFor()
+      // From the card's page a boleto is requested without the choice on the screen.
+      await findMarked(page, Object(context).method)
+    },
     'checkout.awaiting.room.pix': (page) => findHeading(page, 'Pague com Pix'),
     'checkout.awaiting.room.boleto': (page) => findHeading(page, 'Boleto gerado'),
     'checkout.awaiting.room.boleto.copied': (page) => page.getByText('Linha copiada').waitFor(),

@@ -4,15 +4,17 @@ import { Button, LinkButton } from '#src/components/button.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { formatCents } from '#src/lib/format/money.ts'
 import { formatLongDate } from '#src/lib/format/time.ts'
-import { WaitingMark } from './checkout-notices.tsx'
+import { CopyRefused, WaitingMark } from './checkout-notices.tsx'
 
 type Props = { readonly actorRef: CheckoutRef }
 
 /** The boleto's line, its due date and its PDF. */
 export function BoletoPanel({ actorRef }: Props) {
   const charge = useSelector(actorRef, (snapshot) => getCheckout(snapshot)?.charge ?? null)
+  const refusal = useStateMessage(actorRef)
   const isCopied = useSelector(actorRef, (snapshot) => snapshot.hasTag('copied'))
   const { boleto } = copy
   if (charge === null) return null
@@ -41,6 +43,7 @@ export function BoletoPanel({ actorRef }: Props) {
           <Button className="mt-3 w-full" onClick={() => actorRef.send({ type: 'copy.requested' })}>
             <span aria-live="polite">{isCopied ? boleto.copied : boleto.copy}</span>
           </Button>
+          <CopyRefused text={refusal} />
         </>
       )}
       {charge.slipUrl === null ? null : (

@@ -44,3 +44,13 @@ export function WaitingMark({ text }: { readonly text: string }) {
     </p>
   )
 }
+
+/** Says that the browser refused to copy; nothing without a text. */
+export function CopyRefused({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className="mt-2 text-sm text-tinta-700">
+      {text}
+    </p>
+  )
+}

@@ -93,7 +93,7 @@ function SubscriptionFailed({ actorRef }: Props) {
       <Button
         variant={isRefused ? 'secondary' : 'primary'}
         className={isRefused ? 'mt-2.5 w-full' : 'mt-6 w-full'}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => actorRef.send({ type: 'retry.requested' })}
       >
         {retry}
@@ -101,7 +101,7 @@ function SubscriptionFailed({ actorRef }: Props) {
       <Button
         variant="secondary"
         className="mt-2.5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => actorRef.send({ type: 'subscription.postponed' })}
       >
         {postpone}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { CheckoutRef } from '#machines/payments/checkout.machine.ts'
 import { CNPJ_REFUSED_MESSAGE } from '#machines/payments/checkout-messages.ts'
 import { CNPJ_PROBLEM_MESSAGES } from '#machines/payments/cnpj-correction.ts'
@@ -21,17 +21,17 @@ export function CnpjPanel({ actorRef }: Props) {
   const cnpj = useSelector(actorRef, ({ context }) => context.cnpj)
   const problem = useSelector(actorRef, ({ context }) => context.cnpjProblem)
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
-  const formRef = useRef<HTMLFormElement>(null)
   const { title, label, hint, submit, sending, postpone } = copy.cnpj
 
-  function send() {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     actorRef.send({ type: 'cnpj.submitted' })
     if (actorRef.getSnapshot().context.cnpjProblem === null) return
-    formRef.current?.querySelector<HTMLInputElement>(`#${FIELD}`)?.focus()
+    event.currentTarget.querySelector<HTMLInputElement>(`#${FIELD}`)?.focus()
   }
 
   return (
-    <form ref={formRef} noValidate action={send} aria-busy={isBusy}>
+    <form noValidate onSubmit={send} aria-busy={isBusy}>
       <ScreenTitle takesFocus>{title}</ScreenTitle>
       <p className="mt-2.5 mb-6 text-tinta-600">{CNPJ_REFUSED_MESSAGE}</p>
       <TextField
@@ -57,7 +57,7 @@ export function CnpjPanel({ actorRef }: Props) {
       <Button
         variant="secondary"
         className="mt-2.5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => actorRef.send({ type: 'cnpj.postponed' })}
       >
         {postpone}

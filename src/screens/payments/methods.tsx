@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { Button } from '#src/components/button.tsx'
@@ -19,8 +20,14 @@ export function Methods({ actorRef }: Props) {
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'))
   const { title, label, hint, pay, charging, decline } = copy.methods
 
+  // A form's `action` would reset it, and the first choice would look chosen.
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    actorRef.send({ type: 'payment.requested' })
+  }
+
   return (
-    <form action={() => actorRef.send({ type: 'payment.requested' })} aria-busy={isBusy}>
+    <form onSubmit={submit} aria-busy={isBusy}>
       <ScreenTitle takesFocus>{title}</ScreenTitle>
       <div className="mt-6">
         <RadioCards
@@ -41,7 +48,7 @@ export function Methods({ actorRef }: Props) {
       <Button
         variant="secondary"
         className="mt-2.5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => actorRef.send({ type: 'offer.declined' })}
       >
         {decline}

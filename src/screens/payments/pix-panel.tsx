@@ -4,8 +4,9 @@ import type { PixPaymentRef } from '#machines/payments/pix-payment.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
 import { checkout as copy } from '#src/content/checkout.ts'
+import { useStateMessage } from '#src/lib/actors/use-state-message.ts'
 import { formatCountdown } from '#src/lib/format/time.ts'
-import { WaitingMark } from './checkout-notices.tsx'
+import { CopyRefused, WaitingMark } from './checkout-notices.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type PixProps = { readonly pixRef: PixPaymentRef }
@@ -73,7 +74,7 @@ function Code({ pixRef }: PixProps) {
   const code = useSelector(pixRef, ({ context }) => context.code)
   const hasFailed = useSelector(pixRef, (snapshot) => snapshot.hasTag('codeFailed'))
   const isCopied = useSelector(pixRef, (snapshot) => snapshot.hasTag('copied'))
-  const isCopyRefused = useSelector(pixRef, (snapshot) => snapshot.hasTag('copyRefused'))
+  const refusal = useStateMessage(pixRef)
   const { pix } = copy
 
   if (hasFailed)
@@ -106,11 +107,7 @@ function Code({ pixRef }: PixProps) {
         <Button className="mt-3 w-full" onClick={() => pixRef.send({ type: 'copy.requested' })}>
           <span aria-live="polite">{isCopied ? pix.copied : pix.copy}</span>
         </Button>
-        {isCopyRefused ? (
-          <p role="alert" className="mt-2 text-sm text-tinta-700">
-            {pix.copyRefused}
-          </p>
-        ) : null}
+        <CopyRefused text={refusal} />
         <ol className="mt-4 grid list-decimal gap-1 pl-5 text-sm text-tinta-600 marker:font-semibold marker:text-verde-700 marker:normal-nums">
           {pix.steps.map((step) => (
             <li key={step}>{step}</li>
