@@ -38,11 +38,7 @@ export const heroes = {
     action: { label: 'Ver meu resultado', action: 'ver-resultado' },
     perDay: 'Atendimentos por dia',
     minutes: 'Minutos em cada um',
-    answer: {
-      label: 'Tempo gasto por mês',
-      unit: 'horas por mês',
-      days: (days: string) => `ou ${days} dias de trabalho de uma pessoa`,
-    },
+    answer: 'Tempo gasto por mês',
     problem: (conversations: number, minutes: number) =>
       `Informe números inteiros: de 1 a ${conversations} atendimentos e de 1 a ${minutes} minutos.`,
     consultation,

@@ -63,7 +63,12 @@ export const CHUNKS = [
   {
     // What the home page's islands share.
     name: 'home-limits',
-    test: matchPaths('/machines/home/(?:limits|time-cost)\\.'),
+    test: matchPaths('/machines/home/(?:limits|time-cost)\\.', '/src/content/time-cost\\.'),
+  },
+  {
+    // The prices that pages state.
+    name: 'prices',
+    test: matchPaths('/src/content/stated-prices\\.', '/machines/plan-simulator/limits\\.'),
   },
   {
     // What only visitors need who came from elsewhere.

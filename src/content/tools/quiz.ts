@@ -1,5 +1,9 @@
+import type { TimeCost } from '#machines/home/time-cost.ts'
+import { formatCount } from '#machines/lib/format-count.ts'
 import type { QuizLevel, QuizQuestion } from '#machines/quiz/quiz-rules.ts'
+import { formatDecimal } from '#src/lib/format/number.ts'
 import { consultationLink } from '../consultation.ts'
+import { nameMonthlyHours, sayWorkingDays } from '../time-cost.ts'
 import { tools } from './related.ts'
 import type { ToolContent } from './tool-content.ts'
 
@@ -214,9 +218,10 @@ export const quizTool = {
   /** What was typed on the home page, and what follows from it. */
   time: {
     label: 'O tempo do seu escritório',
-    typed: (perDay: string, minutes: string) => `${perDay} atendimentos de ${minutes} min por dia`,
-    result: (hours: string, days: string) =>
-      `${hours} horas por mês, ou ${days} dias de trabalho de uma pessoa.`,
+    typed: (perDay: number, minutes: string) =>
+      `${formatCount(perDay, 'atendimento', 'atendimentos')} de ${minutes} min por dia`,
+    result: ({ hours, days }: TimeCost) =>
+      `${formatDecimal(hours, 0, 1)} ${nameMonthlyHours(hours)}, ${sayWorkingDays(days)}.`,
     next: 'As respostas abaixo dizem por onde começar a reduzir.',
     calculator: 'Ver em reais na calculadora',
   },

@@ -25,12 +25,8 @@ export function QuizTime({ hasResult }: Props) {
       aria-label={texts.label}
       className="mb-8 rounded-control bg-verde-50 px-4 py-3.5 text-[0.9375rem]"
     >
-      <p className="text-sm text-tinta-600">
-        {texts.typed(formatDecimal(Number(perDay)), formatDecimal(Number(minutes)))}
-      </p>
-      <p className="font-semibold">
-        {texts.result(formatDecimal(cost.hours), formatDecimal(cost.days, 0, 1))}
-      </p>
+      <p className="text-sm text-tinta-600">{texts.typed(Number(perDay), formatDecimal(Number(minutes)))}</p>
+      <p className="font-semibold">{texts.result(cost)}</p>
       {hasResult ? (
         <RouteLink
           to={`/calculadora-roi${formatTimeQuery(answers)}`}

@@ -13,6 +13,7 @@ import { brand } from '#src/content/brand.ts'
 import { brandSites } from '#src/content/brand-sites.ts'
 import { assistantName } from '#src/content/home-chats.ts'
 import { testimonials } from '#src/content/home-testimonials.ts'
+import { quizTool } from '#src/content/tools/quiz.ts'
 import { decideHomeVariant } from '#src/lib/ab-test/home-variant.ts'
 import { HomePage } from '#src/pages/home.tsx'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
@@ -248,6 +249,18 @@ test('hours a month: whole numbers within the limits, and nothing else', () => {
   ).not.toBeNull()
   for (const odd of ['', '0', '-1', '1,5', '1e3', 'x', '501', '99999999999'])
     expect(computeMonthlyTime({ perDay: odd, minutes: '6' }), odd).toBeNull()
+})
+
+test.each([
+  [1, 1, '0,3 hora por mês, ou menos de um dia de trabalho de uma pessoa'],
+  [1, 3, '1,1 hora por mês, ou menos de um dia de trabalho de uma pessoa'],
+  [1, 6, '2,1 horas por mês, ou menos de um dia de trabalho de uma pessoa'],
+  [23, 1, '8,1 horas por mês, ou 1 dia de trabalho de uma pessoa'],
+  [10, 4, '14 horas por mês, ou 1,8 dia de trabalho de uma pessoa'],
+  [60, 10, '210 horas por mês, ou 26,3 dias de trabalho de uma pessoa'],
+])('%i conversations of %i minutes are said in words that agree', (perDay, minutes, said) => {
+  const cost = computeMonthlyTime({ perDay: `${perDay}`, minutes: `${minutes}` })
+  expect(cost && quizTool.time.result(cost)).toBe(`${said}.`)
 })
 
 test('a query carries any typed numbers, and only those within the limits are read back', () => {

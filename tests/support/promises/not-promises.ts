@@ -153,7 +153,7 @@ export const NOT_PROMISES: readonly NotPromise[] = [
   {
     reason: 'Answers of the quiz about the visitor’s own firm.',
     files: /^src\/content\/tools\/quiz\.ts$/,
-    phrases: /(?:Em até uma hora, no horário de atendimento|\{\} horas por mês, ou \{\} dias de trabalho)/gu,
+    phrases: /Em até uma hora, no horário de atendimento/gu,
   },
   {
     reason: 'What operators read of an alert, and of the command that tests them.',

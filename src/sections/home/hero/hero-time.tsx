@@ -3,6 +3,7 @@ import { TIME_COST_LIMITS } from '#machines/home/limits.ts'
 import { computeMonthlyTime, formatTimeQuery } from '#machines/home/time-cost.ts'
 import { createIsland } from '#src/components/island.tsx'
 import { clients, heroes } from '#src/content/home.ts'
+import { nameMonthlyHours, sayWorkingDays } from '#src/content/time-cost.ts'
 import { reportOnPress } from '#src/lib/analytics/event-marks.ts'
 import { formatDecimal } from '#src/lib/format/number.ts'
 import { getActionAddress } from '#src/sections/home/hero/call-to-action.ts'
@@ -45,16 +46,16 @@ export function HeroTime() {
         </div>
         <output
           id={`${id}-result`}
-          aria-label={content.answer.label}
+          aria-label={content.answer}
           className="time-result"
           htmlFor={`${id}-perDay ${id}-minutes`}
         >
           {cost ? (
             <>
               <b>
-                <strong>{formatDecimal(cost.hours)}</strong> {content.answer.unit}
+                <strong>{formatDecimal(cost.hours, 0, 1)}</strong> <span>{nameMonthlyHours(cost.hours)}</span>
               </b>{' '}
-              <span>{content.answer.days(formatDecimal(cost.days, 0, 1))}</span>
+              <span>{sayWorkingDays(cost.days)}</span>
             </>
           ) : (
             content.problem(TIME_COST_LIMITS.perDay, TIME_COST_LIMITS.minutes)
