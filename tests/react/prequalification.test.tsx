@@ -41,7 +41,8 @@ describe('the pre-qualification', () => {
 
   test('keeps the answers in this browser and leads to the sign-up of qualified visitors', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-    open()
+    const onClose = vi.fn()
+    open(onClose)
     await user.click(screen.getByRole('radio', { name: '6 a 10' }))
     await user.click(screen.getByRole('radio', { name: 'Trabalhista' }))
     await user.click(screen.getByRole('radio', { name: 'Rápida: até 1 mês' }))
@@ -57,6 +58,10 @@ describe('the pre-qualification', () => {
       urgency: 'rapida',
     })
     expect(readPrequalification()).toMatchObject({ lawyersCount: '6-10' })
+    // The browser shows the page as it was when the visitor comes back to it.
+    expect(onClose).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('pageshow'))
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('can be left', async () => {

@@ -60,8 +60,11 @@ export function PrequalificationDialog({ wantedCall, onClose }: Props) {
   )
   const isQualified = useSelector(actorRef, ({ status }) => status === 'done')
   useEffect(() => {
-    if (isQualified) window.location.assign(QUALIFIED_SIGN_UP)
-  }, [isQualified])
+    if (!isQualified) return
+    // Who comes back finds the page as the browser kept it, and in it no dialog that has ended.
+    addEventListener('pageshow', onClose)
+    location.assign(QUALIFIED_SIGN_UP)
+  }, [isQualified, onClose])
 
   function submit(event: FormEvent) {
     event.preventDefault()
