@@ -235,6 +235,9 @@ test('the quiz leads to a result with three actions, and survives a reload', { t
   await expect(result).toContainText('57 de 100')
   await expect(result.getByRole('listitem')).toHaveCount(3)
   await expect(result.getByRole('listitem').first()).toContainText('Escreva a primeira resposta')
+  await result.getByRole('button', { name: 'Rever respostas' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('button', { name: 'Ver resultado' }).click()
   await expect(page.getByText('60 atendimentos de 10 min por dia')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver em reais na calculadora' })).toHaveAttribute(
     'href',
@@ -309,4 +312,6 @@ test('a draft can be downloaded only after every point was decided', { tag: '@on
   await expect(copy).toBeEnabled()
   await expect(page.getByText('Revisado nesta tela')).toBeVisible()
   expect(await findViolationsInBothSizes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Voltar aos fatos' }).click()
+  await expect(page.getByLabel('Documento')).toBeFocused()
 })

@@ -86,11 +86,11 @@ test('the arrow keys turn the page at its edges', async () => {
 
 test('the button waits for a time, and the choice is stated in Brasília time', async () => {
   const { user } = await open()
-  expect(getSubmit()).toBeDisabled()
+  expect(getSubmit()).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText('Escolha um horário.')).toBeVisible()
   expect(screen.queryByRole('radio', { name: '12:30' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: '09:30' }))
-  expect(getSubmit()).toBeEnabled()
+  expect(getSubmit()).toHaveAttribute('aria-disabled', 'false')
   expect(screen.getByText('segunda-feira, 23 de novembro, às 09:30 (horário de Brasília)')).toBeVisible()
 })
 

@@ -133,7 +133,7 @@ describe('submitting', () => {
     await open()
     await answerAll()
     await submit()
-    expect(screen.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Salvando...' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { readCallInput } from '#src/studio/paths/waiting-actor.ts'
 import type { Walk } from '#src/studio/paths/walk-path.ts'
 import { HeldCalls } from '../held-calls.ts'
 import type { BrowserChart } from './browser-chart.ts'
+import { findLostFocus, watchFocus } from './lost-focus.ts'
 import { readStored, refuseToStore, store } from './stored.ts'
 import { isPassing, isRefusing } from './walkable.ts'
 
@@ -44,6 +45,7 @@ export async function walkInBrowser(
       for (const message of shown.says)
         await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible()
       for (const { id } of listActiveStates(shown.snapshot)) await chart.sees[id]?.(page, shown.snapshot)
+      await expect.poll(() => findLostFocus(page)).toBeNull()
     })
   }
   await compareOpenCalls(chart, calls, walk)
@@ -52,6 +54,7 @@ export async function walkInBrowser(
 /** Stores what the path's actors find in the browser. */
 async function prepare(context: BrowserContext, origin: string, chart: BrowserChart, path: Path) {
   await chart.prepare?.(context, path, origin)
+  await context.addInitScript(watchFocus)
   await context.grantPermissions(['clipboard-write'])
   const recalled = new Map<string, unknown>()
   for (const { occurrence } of path.steps) {

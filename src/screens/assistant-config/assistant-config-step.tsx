@@ -50,7 +50,7 @@ export function AssistantConfigStep() {
               {assistantConfig.disclosure}
             </p>
             <SetupProblemMessage problem={problem} />
-            <Button type="submit" disabled={isSaving} className="w-full">
+            <Button type="submit" aria-disabled={isSaving} className="w-full">
               {isSaving ? assistantConfig.submitting : assistantConfig.submit}
             </Button>
             <p className="mt-3 text-center">

@@ -43,7 +43,7 @@ export function IntegrationsStep() {
         <div>
           <SetupProblemMessage problem={problem} />
           <Button
-            disabled={isSaving || isConnecting}
+            aria-disabled={isSaving || isConnecting}
             onClick={() => actorRef.send({ type: 'choices.submitted' })}
             className="w-full"
           >

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, Eye, EyeOff } from 'lucide'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SETUP_PROBLEM_MESSAGES } from '#machines/customization/setup-failure.ts'
 import type { IntegrationsRef } from '#machines/integrations/integrations.machine.ts'
 import { CRM_KEY_MAX_LENGTH } from '#machines/integrations/limits.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/components/button.tsx'
 import { Field, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { integrations } from '#src/content/integrations.ts'
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 
 type Props = { readonly actorRef: IntegrationsRef }
 
@@ -18,12 +19,14 @@ export function PipedriveConnection({ actorRef }: Props) {
   const titleId = useId()
   const company = useSelector(actorRef, ({ context }) => context.choices.pipedrive)
   const isConnected = company !== null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(() => heading.current, isConnected ? 'connected' : 'form', ['connected', 'form'])
 
   return (
     <section aria-labelledby={titleId} className="rounded-frame p-5 inset-ring inset-ring-tinta-200">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 id={titleId} className="font-semibold">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="font-semibold outline-none">
             {pipedrive.title}
           </h2>
           <p className="text-sm text-tinta-600">{pipedrive.text}</p>

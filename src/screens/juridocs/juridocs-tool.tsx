@@ -6,8 +6,12 @@ import { Button } from '#src/components/button.tsx'
 import { TextField } from '#src/components/field.tsx'
 import { juridocsTool as texts } from '#src/content/tools/juridocs.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { SelectField, ToolSplit } from '../tools/parts.tsx'
 import { JuridocsDraft } from './juridocs-draft.tsx'
+
+/** The id of the field that a visitor who goes back to the facts continues at. */
+const KIND_FIELD = 'documento'
 
 const KINDS = DRAFT_KINDS.map((id) => ({ id, title: texts.kinds[id] }))
 
@@ -15,6 +19,7 @@ const KINDS = DRAFT_KINDS.map((id) => ({ id, title: texts.kinds[id] }))
 export function JuridocsTool() {
   const actorRef = useActorRef(juridocsMachine)
   const isDrafted = useSelector(actorRef, (snapshot) => snapshot.hasTag('drafted'))
+  useKeptFocus(() => document.getElementById(KIND_FIELD), isDrafted ? 'draft' : 'facts', ['draft'])
 
   return (
     <ToolSplit
@@ -51,7 +56,7 @@ function Facts({ actorRef }: Props) {
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <SelectField
-        id="documento"
+        id={KIND_FIELD}
         label={texts.kind}
         value={kind}
         options={KINDS}

@@ -107,7 +107,7 @@ function RegistrationForm({ actorRef }: FormProps) {
         <FieldError id="consent" error={consentIssue} />
       </div>
       <Problem actorRef={actorRef} />
-      <Button type="submit" disabled={isSending} className="w-full">
+      <Button type="submit" aria-disabled={isSending} className="w-full">
         {isSending ? texts.submitting : texts.submit}
       </Button>
       <PrivacyNote>{texts.privacy}</PrivacyNote>

@@ -92,7 +92,7 @@ function SubmitButton({ actorRef }: Props) {
   const isVerifying = useSelector(actorRef, (snapshot) => snapshot.hasTag('verifying'))
 
   return (
-    <Button type="submit" disabled={!canSubmit} className="mt-6 w-full">
+    <Button type="submit" aria-disabled={!canSubmit} className="mt-6 w-full">
       {isVerifying ? confirmOtp.submitting : confirmOtp.submit}
     </Button>
   )
@@ -108,7 +108,7 @@ function PasteButton({ actorRef }: Props) {
       type="button"
       disabled={!canPaste}
       onClick={() => actorRef.send({ type: 'paste.requested' })}
-      className="-my-2.5 flex min-h-11 items-center gap-1.5 text-sm font-medium text-verde-700 hover:text-verde-800 disabled:text-tinta-500"
+      className="-my-2.5 flex min-h-11 items-center gap-1.5 text-sm font-medium text-verde-700 hover:text-verde-800 off:text-tinta-500"
     >
       <Icon of={ClipboardPaste} size={16} />
       {confirmOtp.paste}

@@ -19,9 +19,9 @@ export function OneTimeCodeResend({ actorRef }: Props) {
       <span>{copy.question}</span>
       <button
         type="button"
-        disabled={!canResend}
+        aria-disabled={!canResend}
         onClick={() => actorRef.send({ type: 'resend.requested' })}
-        className="-my-2.5 min-h-11 enabled:link disabled:cursor-default"
+        className={`-my-2.5 min-h-11 ${canResend ? 'link' : 'cursor-default'}`}
       >
         {isSending ? copy.sending : isAvailable ? copy.action : formatResendWait(secondsLeft)}
       </button>

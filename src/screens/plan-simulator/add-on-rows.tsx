@@ -54,7 +54,7 @@ type StepperProps = { readonly actorRef: PlanSimulatorRef; readonly offer: Offer
 
 /** Controls that are focused scroll clear of the bar at the bottom (WCAG 2.4.11). */
 const STEP =
-  'grid size-11 scroll-mb-24 place-items-center text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400 aria-disabled:hover:bg-transparent'
+  'grid size-11 scroll-mb-24 place-items-center text-tinta-900 hover:bg-tinta-50 off:text-tinta-400 off:hover:bg-transparent'
 
 /** Less, the number, more. At a limit the button stays focusable, so that it keeps the focus. */
 function Stepper({ actorRef, offer }: StepperProps) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { findPlan, listTotals, type Total } from '#machines/payments/order-lines.ts'
 import type {
   PlanSimulatorRef,
@@ -16,6 +16,7 @@ import { ABOVE_NOTICE } from '#src/components/consent-notice.ts'
 import { RouteLink } from '#src/components/route-link.tsx'
 import { FREQUENCY_LABELS, simulator } from '#src/content/simulator.ts'
 import { formatCents } from '#src/lib/format/money.ts'
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { DownloadProposal } from './download-proposal.tsx'
 
 type Props = { readonly actorRef: PlanSimulatorRef }
@@ -31,13 +32,15 @@ export function SummaryPanel({ actorRef }: Props) {
   const problem = findSelectionProblem(lines)
   const isNotKept = useSelector(actorRef, (snapshot) => snapshot.hasTag('notKept'))
   const hasPlan = findPlan(lines) !== undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(() => heading.current, hasPlan ? 'plan' : 'none', ['plan'])
 
   return (
     <section
       aria-labelledby={titleId}
       className="rounded-panel bg-branco p-6 shadow-card lg:sticky lg:top-24"
     >
-      <h3 id={titleId} className="text-h3">
+      <h3 ref={heading} id={titleId} tabIndex={-1} className="text-h3 outline-none">
         {summary.title}
       </h3>
       {lines.length === 0 ? <p className="mt-3 text-tinta-600">{summary.empty}</p> : null}

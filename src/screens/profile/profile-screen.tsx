@@ -39,7 +39,7 @@ export function ProfileScreen({ actorRef }: Props) {
         <CallQuestion actorRef={actorRef} />
         <div>
           <SavingProblem actorRef={actorRef} />
-          <Button type="submit" disabled={isSaving} className="w-full">
+          <Button type="submit" aria-disabled={isSaving} className="w-full">
             {isSaving ? profile.submitting : profile.submit}
           </Button>
           <PrivacyNote className="mt-4">{profile.privacy}</PrivacyNote>

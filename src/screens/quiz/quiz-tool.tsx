@@ -8,6 +8,7 @@ import { RadioCards } from '#src/components/choice-cards.tsx'
 import { quizQuestions, quizTool as texts } from '#src/content/tools/quiz.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts'
 import { tabStorage } from '#src/lib/storage/storage.ts'
 import { QuizResultPanel } from './quiz-result.tsx'
 import { QuizTime } from './quiz-time.tsx'
@@ -29,6 +30,9 @@ const browserQuizMachine = quizMachine.provide({
 export function QuizTool() {
   const actorRef = useActorRef(browserQuizMachine)
   const result = useSelector(actorRef, getResult)
+  const position = useSelector(actorRef, ({ context }) => context.position)
+  const view = result === null ? 'question' : 'result'
+  useKeptFocus(() => document.getElementById(getAnchor(position)), view, ['result'])
 
   return (
     <div className="mx-auto max-w-180 rounded-panel bg-branco px-5 py-8 shadow-card md:p-10">
@@ -52,7 +56,7 @@ function Question({ actorRef }: Props) {
   const isMissed = useSelector(actorRef, ({ context }) => context.isMissed)
   const number = position + 1
   const total = QUIZ_QUESTIONS.length
-  const anchor = `pergunta-${number}`
+  const anchor = getAnchor(position)
 
   function goOn(event: FormEvent) {
     event.preventDefault()
@@ -89,7 +93,7 @@ function Question({ actorRef }: Props) {
       <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button
           variant="secondary"
-          disabled={position === 0}
+          aria-disabled={position === 0}
           onClick={() => actorRef.send({ type: 'previous.requested' })}
         >
           {texts.previous}
@@ -98,4 +102,9 @@ function Question({ actorRef }: Props) {
       </div>
     </form>
   )
+}
+
+/** Returns the id of a question's first choice. */
+function getAnchor(position: number): string {
+  return `pergunta-${position + 1}`
 }

@@ -10,8 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-const DISABLED =
-  'aria-disabled:cursor-not-allowed aria-disabled:border-tinta-200 aria-disabled:bg-branco aria-disabled:text-tinta-500'
+const DISABLED = 'off:border-tinta-200 off:bg-branco off:text-tinta-500'
 
 /** A button that asks something of the server; it looks off while that is out of reach. */
 export function ActionButton({ actorRef, event, className = '', children }: Props) {

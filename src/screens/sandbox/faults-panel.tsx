@@ -87,7 +87,7 @@ function AdvancedTitle({ name }: { readonly name: string }) {
 }
 
 const CHIP =
-  'min-h-12 rounded-control px-3 py-1.5 text-sm leading-tight font-medium text-balance transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 md:min-h-11 md:px-2 md:text-xs'
+  'min-h-12 rounded-control px-3 py-1.5 text-sm leading-tight font-medium text-balance transition-colors duration-120 off:opacity-60 md:min-h-11 md:px-2 md:text-xs'
 
 const CHIP_LOOKS = {
   off: 'bg-branco text-tinta-800 inset-ring inset-ring-tinta-300 hover:bg-tinta-50',

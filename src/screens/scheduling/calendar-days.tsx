@@ -82,7 +82,7 @@ function PageButton({ actorRef, by, label, icon }: PageButtonProps) {
       // Stays focusable on the first and last page, so that the keyboard keeps its place.
       aria-disabled={!canTurn}
       onClick={() => actorRef.send({ type: 'page.turned', by })}
-      className="grid size-11 place-items-center rounded-control text-tinta-900 hover:bg-tinta-50 aria-disabled:cursor-not-allowed aria-disabled:text-tinta-400"
+      className="grid size-11 place-items-center rounded-control text-tinta-900 hover:bg-tinta-50 off:text-tinta-400"
     >
       <Icon of={icon} size={20} />
     </button>

@@ -36,8 +36,7 @@ export function CalendarFooter({ actorRef }: Props) {
           {describeChoice(date, time)}
         </p>
         <Button
-          disabled={!canBook && !isBooking}
-          aria-disabled={isBooking}
+          aria-disabled={!canBook}
           onClick={() => actorRef.send({ type: 'booking.submitted' })}
           className="w-full sm:w-auto sm:min-w-52"
         >

@@ -69,7 +69,7 @@ function Calculator({ initial, hasNonsense }: Props) {
           ))}
           <Button
             variant="secondary"
-            className="justify-self-start aria-disabled:text-tinta-600"
+            className="justify-self-start off:text-tinta-600"
             // Not `disabled`, which would take the focus from the button that was pressed.
             aria-disabled={!canRestore}
             onClick={() => canRestore && setForm(createRoiForm(ROI_EXAMPLE))}

@@ -76,7 +76,7 @@ function Actions({ actorRef }: Props) {
         <Button
           variant="secondary"
           disabled={!canErase}
-          className="text-rubi-700! disabled:text-tinta-500! max-sm:w-full"
+          className="text-rubi-700! off:text-tinta-500! max-sm:w-full"
           onClick={() => actorRef.send({ type: 'deletion.requested' })}
         >
           {myData.erase}
