@@ -18,8 +18,8 @@ const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
 /**
  * Events for the ad platform (spec S2 7, decision 7). `POST` queues the events a page reports about a visitor who consented
- * to marketing cookies; a repeated event is queued once. `DELETE` forgets a visitor who withdrew their consent. Nothing is
- * stored about a visitor who never signed up.
+ * to marketing cookies; a repeated event is queued once. Without a pixel nobody would ever send them, and none is stored. `DELETE`
+ * forgets a visitor who withdrew their consent. Nothing is stored about a visitor who never signed up.
  */
 export const adEvents = new Endpoint('/api/conversions', {
   POST: {
@@ -49,6 +49,8 @@ export const adEvents = new Endpoint('/api/conversions', {
     if (!allowsAdEvents(readConsent(c))) throw new Failure('forbidden', { message: NO_CONSENT })
     await spendAddressQuota(c, 'ad-events', { max: AD_EVENT_REPORTS_HOURLY })
     const services = c.get('services')
+    if (services.meta === null)
+      return c.json({ success: true, data: { accepted: 0, dropped: request.data.length } }, 202)
     const session = c.get('session')
     const lead = session ? await findLatestLead(services.database.db, session.id) : null
     const [newest] = request.data.slice(-1)

@@ -7,7 +7,7 @@ import { insertVisit, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { consents, continuations, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
+import { adEvents, consents, continuations, type JsonObject, leads, otpCodes, sessions } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A visitor's server session (decision 2). */
@@ -17,6 +17,11 @@ export type Session = typeof sessions.$inferSelect
 export function matchLiveSession(id: string | PgColumn) {
   const isYoung = gt(sessions.createdAt, addToNow(-SESSION_MAX_DAYS * DAY_MS))
   return and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`), isYoung)
+}
+
+/** Whether a session exists and has not expired. */
+export async function isSessionLive(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(sessions, matchLiveSession(id))) > 0
 }
 
 /** Builds the SQL whether a session's proof still counts (decision 42); null without one. */
@@ -78,7 +83,7 @@ export async function findSessionAddress(db: Db, id: string): Promise<string | n
 
 /**
  * Gives the session a new id, so that the old token becomes worthless after a proof of identity. Its leads,
- * codes, consents and links to other devices follow. One statement; null when the old session is unknown or expired.
+ * codes, consents, waiting ad events and links to other devices follow. One statement; null when the old session is unknown or expired.
  */
 export async function rotateSession(db: Db, oldId: string, newId: string): Promise<Session | null> {
   const [row] = await queryRows(
@@ -93,6 +98,8 @@ export async function rotateSession(db: Db, oldId: string, newId: string): Promi
         update ${otpCodes} set session_id = rotated.id from rotated where session_id = ${oldId}
       ), evidence as (
         update ${consents} set session_id = rotated.id from rotated where session_id = ${oldId}
+      ), events as (
+        update ${adEvents} set session_id = rotated.id from rotated where session_id = ${oldId}
       ), links as (
         update ${continuations} set
           session_id = case when session_id = ${oldId} then rotated.id else session_id end,

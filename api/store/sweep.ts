@@ -89,7 +89,7 @@ export async function sweep(db: Db): Promise<Swept> {
     ),
     adEvents: await countRemoved(
       db,
-      sql`delete from ${adEvents} where state <> 'pending' and created_at <= now()
+      sql`delete from ${adEvents} where created_at <= now()
         - case when ${inArray(adEvents.name, AD_FACTS)} then ${subtractDays(KEPT_DAYS.adFacts)} else ${subtractDays(KEPT_DAYS.adEvents)} end`,
     ),
     adVisitors: await countRemoved(

@@ -7,9 +7,12 @@ import { findLead } from '#api/store/leads.ts'
 import { adEvents, adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { createFactEventId } from '#machines/ad-events/event-id.ts'
+import { createConsentRecord } from '#machines/consent/create-record.ts'
+import { PRESETS } from '#machines/sandbox/faults.ts'
 import { createPageEvent as event, giveConsent, report } from '#tests/support/ad-events.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -272,6 +275,40 @@ describe('ad events', () => {
     expect(await countByState()).toMatchObject({ pending: 1, dropped: 1 })
     const rows = await getDb().select().from(adEvents)
     expect(rows.find(({ state }) => state === 'dropped')).toMatchObject({ payload: {}, sessionId: null })
+  })
+
+  test('of a visit that ended in a proven phone are dropped with the consent, and deleted with the data', async () => {
+    for (const act of ['withdraw', 'delete'] as const) {
+      await api.reset()
+      const visitor = createAgreeing()
+      const decide = (marketing: boolean) =>
+        visitor.post('/api/consent', createConsentRecord({ analytics: true, marketing }, Date.now()))
+      await decide(true)
+      await setFaults(api, 'meta', PRESETS.down)
+      await report(visitor, event())
+      await visitor.signUpAndValidate()
+      if (act === 'withdraw') await decide(false)
+      else await visitor.send('/api/my-data', { method: 'DELETE', headers: FROM_OUR_PAGE })
+      expect(await countByState()).toEqual({ pending: 0, sent: 0, dropped: act === 'withdraw' ? 1 : 0 })
+    }
+  })
+
+  test('are not stored where no pixel would ever send them', async () => {
+    const without = await startApi({ replace: () => ({ meta: null }) })
+    const visitor = without.createVisitor()
+    giveConsent(visitor)
+    const answer = await report(visitor, event())
+    expect(answer.status).toBe(202)
+    expect(await parseData(answer)).toEqual({ accepted: 0, dropped: 1 })
+    expect(await without.services.database.db.select().from(adEvents)).toEqual([])
+    await without.stop()
+  })
+
+  test('that were never sent are forgotten like the others', async () => {
+    await setFaults(api, 'meta', PRESETS.down)
+    await report(createAgreeing(), event())
+    await letTimePass(getDb(), 7 * DAY_MS)
+    expect(await sweep(getDb())).toMatchObject({ adEvents: 1 })
   })
 
   test('are forgotten a week after they were sent or dropped', async () => {
