@@ -8,6 +8,7 @@ import { type AppContext, sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
+import { UNNAMED_OPERATOR } from '../panel/check-key.ts'
 import { APPOINTMENTS_POLICY } from '../policy.ts'
 import { limitBy, spendAddressQuota, spendLimits } from '../quota.ts'
 import { isCallLink } from '../scheduling/call-link.ts'
@@ -17,6 +18,8 @@ import { listFreeDays, listFreeHours } from '../scheduling/office-calendar.ts'
 import { day, describeRequest, slot } from '../scheduling/request.ts'
 import { formatCall } from '../scheduling/shown-call.ts'
 import { type Appointment, findAppointment, findOwnAppointment } from '../store/appointments.ts'
+import { recordOperatorAct } from '../store/operators.ts'
+import type { AlsoStore } from '../store/types.ts'
 
 /** Identifies the call; the signature is that of the link in its e-mails. */
 const call = { id: z.uuid(), signature: z.string().max(CALL_SIGNATURE_LENGTH).nullable().default(null) }
@@ -68,13 +71,39 @@ async function answer(c: AppContext, appointment: Appointment, request: CallRequ
         c,
         formatCall(
           services,
-          await moveCall(services, appointment, { ...request.time, revision: request.revision }),
+          await moveCall(
+            services,
+            appointment,
+            { ...request.time, revision: request.revision },
+            recordOperator(c, appointment, 'moved_call'),
+          ),
         ),
       )
     case 'cancel':
       await spendLimits(db, limitBy(`call:${appointment.id}`, { max: CALL_CHANGES_HOURLY }))
-      return sendSuccess(c, formatCall(services, await cancelCall(services, appointment, request.revision)))
+      return sendSuccess(
+        c,
+        formatCall(
+          services,
+          await cancelCall(
+            services,
+            appointment,
+            request.revision,
+            recordOperator(c, appointment, 'cancelled_call'),
+          ),
+        ),
+      )
   }
+}
+
+/** Returns what records a change by the operator's key, like one in `/painel`; undefined for anybody else's. */
+function recordOperator(
+  c: AppContext,
+  { leadId }: Appointment,
+  act: 'moved_call' | 'cancelled_call',
+): AlsoStore | undefined {
+  if (!c.get('isOperator')) return undefined
+  return (tx) => recordOperatorAct(tx, { operator: UNNAMED_OPERATOR, act, target: leadId, changed: 1 })
 }
 
 /**

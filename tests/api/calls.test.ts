@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasBookedCall } from '#api/store/appointments.ts'
-import { appointments, leads } from '#api/store/schema.ts'
+import { appointments, leads, operatorActs } from '#api/store/schema.ts'
 import { listDeals, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -150,6 +150,10 @@ describe('a booked call', () => {
       revision: 2,
     })
     expect(await readAppointment(cancelled)).toMatchObject({ status: 'cancelled' })
+    const { db } = api.services.database
+    expect(await db.select().from(operatorActs).orderBy(operatorActs.id)).toMatchObject(
+      ['moved_call', 'cancelled_call'].map((act) => ({ operator: 'operador', act, changed: 1 })),
+    )
   })
 
   test('is not found once its visitor had their data deleted', async () => {
