@@ -11,6 +11,7 @@ import { parseLead } from '../sign-up/parse-lead.ts'
 import { markHandled } from '../store/lead-records.ts'
 import { findLatestLead, findLead, type Lead } from '../store/leads.ts'
 import { recordOperatorAct } from '../store/operators.ts'
+import { isSessionLive } from '../store/sessions.ts'
 import type { AlsoStore } from '../store/types.ts'
 import { findCallOfLead } from './call-of-lead.ts'
 import { replayJobs } from './replay-jobs.ts'
@@ -108,6 +109,10 @@ async function resendCode(
   const latest = await findLatestLead(db, lead.sessionId)
   if (latest?.phoneKey !== lead.phoneKey)
     throw new Failure('conflict', { message: 'O visitante já se cadastrou de novo com outro telefone.' })
+  if (!(await isSessionLive(db, lead.sessionId)))
+    throw new Failure('conflict', {
+      message: 'A página do visitante já não aceita um código: ele precisa se cadastrar de novo.',
+    })
   await sendCode(services, { sessionId: lead.sessionId, phone: lead.phoneKey, address }).catch(explainRefusal)
   await recordOperatorAct(db, { operator, act: 'resent_code', target: lead.id, changed: 1 })
   return 1

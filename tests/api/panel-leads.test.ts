@@ -6,7 +6,8 @@ import { FaultSettings } from '#api/sandbox/faults.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { claimDue, deadLetterJob } from '#api/store/jobs.ts'
 import { stepLead } from '#api/store/lead-states.ts'
-import { leads } from '#api/store/schema.ts'
+import { leads, sessions } from '#api/store/schema.ts'
+import { createSession } from '#api/store/sessions.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
@@ -321,6 +322,18 @@ describe('acts', () => {
     expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining('já foi confirmado') })
   })
 
+  test('no code goes to a visitor whose session has ended, because no page would accept it', async () => {
+    const operator = await comeIn(api)
+    await api.createVisitor().signUp()
+    const id = (await search(operator)).rows[0]?.id ?? ''
+    const { db } = api.services.database
+    await db.update(sessions).set({ expiresAt: new Date(0) })
+    const refusal = await parseRefusal(await operator.post('/api/panel/lead-acts', { id, act: 'resendCode' }))
+    expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('cadastrar de novo') })
+    expect((await api.readSandbox()).messages).toHaveLength(1)
+    expect(await listActs(operator)).toEqual([])
+  })
+
   test('keeps a code for the sandbox while the messenger is down, as for the visitor', async () => {
     retryAtOnce()
     const operator = await comeIn(api)
@@ -344,6 +357,7 @@ describe('acts', () => {
       const operator = await comeIn(real)
       const lead = createNewLead()
       await acceptLead(real.services.database.db, lead, createLeadJob(lead))
+      await createSession(real.services.database.db, { id: lead.sessionId, lifeSeconds: 60, ip: null })
       const answer = await operator.post('/api/panel/lead-acts', { id: lead.id, act: 'resendCode' })
       expect(await parseRefusal(answer)).toMatchObject({
         code: 'upstream_failed',
