@@ -133,9 +133,11 @@ async function readPlan(
   const plan = describeSubscription(order)
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(services.database.db, key)
-  // The page then requests no subscription: that of the previous plan ends (decision 39).
-  if (plan === null && known?.subscriptionId)
-    await enqueue(services.database.db, createSubscriptionJob(lead.id, known.subscriptionId))
+  // The page then requests no subscription: that of the previous plan ends (decision 39), once for each change to such a plan.
+  if (plan === null && known?.subscriptionId) {
+    const cause = `${known.subscriptionId}:${(lead.saidAt ?? lead.createdAt).toISOString()}`
+    await enqueue(services.database.db, createSubscriptionJob(lead.id, cause))
+  }
   return { name, items, ...(await readSubscribed(services, known, plan, signal)) }
 }
 

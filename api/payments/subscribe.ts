@@ -16,6 +16,7 @@ import { findLead, type Lead } from '../store/leads.ts'
 import {
   findLatestPlanLead,
   findSubscription,
+  forgetPlan,
   listOtherSubscriptions,
   type StoredSubscription,
   saveContactLead,
@@ -99,7 +100,10 @@ async function findOrCreateCustomer(
   return customerId
 }
 
-/** Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. */
+/**
+ * Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. The sign-up is recorded before the
+ * provider is asked, and has the customer's id only once it answered: data whose answer was lost are written again.
+ */
 async function correctContact(
   services: Store & Money,
   { key, leadId, customerId }: StoredSubscription,
@@ -108,13 +112,12 @@ async function correctContact(
 ): Promise<void> {
   const { database } = services
   const { lead } = parsed
-  if (leadId === lead.id) return
-  const earlier = await findLead(database.db, leadId)
-  if (earlier && getSaidAt(earlier) > getSaidAt(lead)) return
-  const contact = toContact(parsed)
-  if (!earlier || !isDeepStrictEqual(contact, toContact(parseLead(earlier))))
-    await updateContact(services, customerId, parsed, signal)
+  const owner = leadId === lead.id ? lead : await findLead(database.db, leadId)
+  if (owner && getSaidAt(owner) > getSaidAt(lead)) return
   await saveContactLead(database.db, key, lead.id)
+  const written = owner?.customerId === customerId ? toContact(parseLead(owner)) : null
+  if (!isDeepStrictEqual(toContact(parsed), written))
+    await updateContact(services, customerId, parsed, signal)
 }
 
 /**
@@ -244,15 +247,19 @@ async function bringToPlan(services: Store & Money, lead: Lead, wanted: Wanted, 
   return subscriptionId
 }
 
-/** Changes a known subscription when the plan differs. Returns false when the subscription no longer exists. */
+/**
+ * Changes a known subscription when the plan differs. Returns false when the subscription no longer exists. From the call until the
+ * caller stores the plan, none is stored: an answer may be lost, and the plan before it must not count as the provider's.
+ */
 async function changePlan(
-  { payments }: Money,
-  { subscriptionId, cents, description }: StoredSubscription,
+  { payments, database }: Store & Money,
+  { key, subscriptionId, cents, description }: StoredSubscription,
   plan: SubscriptionPlan,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (subscriptionId === null) return false
   if (cents === plan.cents && description === plan.description) return true
+  await forgetPlan(database.db, key)
   try {
     await withRetry(
       (scope) => payments.updateSubscription(subscriptionId, toChanges(plan), { signal: scope }),

@@ -68,6 +68,11 @@ export async function saveSubscription(db: Db, key: string, state: SubscriptionS
     .where(eq(subscriptions.key, key))
 }
 
+/** Records that a subscription's plan at the provider is not known. */
+export async function forgetPlan(db: Db, key: string): Promise<void> {
+  await db.update(subscriptions).set({ cents: null, description: null }).where(eq(subscriptions.key, key))
+}
+
 /** Records the sign-up that a customer's contact data come from. */
 export async function saveContactLead(db: Db, key: string, leadId: string): Promise<void> {
   await db.update(subscriptions).set({ leadId }).where(eq(subscriptions.key, key))

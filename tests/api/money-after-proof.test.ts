@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSubscriptionJob } from '#api/payments/jobs.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
@@ -54,8 +55,17 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
-afterEach(() => api.reset())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
 afterAll(() => api.stop())
+
+/** Waits until the payment provider has done what it was asked, and loses its answer. */
+async function loseAnswer(answer: Promise<unknown>): Promise<never> {
+  await answer
+  throw new ProviderError({ provider: 'asaas', method: 'PUT', kind: 'timeout', isMaybeApplied: true })
+}
 
 /** Reads the provider's customers and running subscriptions. */
 async function readProvider() {
@@ -143,6 +153,46 @@ describe('one active subscription', () => {
     expect((await readCheckout(ana)).plan).toMatchObject({ name: 'Essencial', subscribed: true })
   })
 
+  test('is billed by the plan that was chosen last, though the answer to a change before it was lost', async () => {
+    const ana = api.createVisitor()
+    const choose = ({ simulation }: (typeof PLANS)['essential']) =>
+      ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
+    const subscribe = () => ana.post('/api/payments', { requestType: 'createSubscription' })
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    expect((await readProvider()).active).toMatchObject([{ value: 449 }])
+    const { updateSubscription } = api.services.payments
+    vi.spyOn(api.services.payments, 'updateSubscription').mockImplementation((...call) =>
+      loseAnswer(updateSubscription(...call)),
+    )
+    choose(PLANS.essential)
+    expect((await subscribe()).status).toBe(502)
+    vi.restoreAllMocks()
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    choose(PLANS.professional)
+    expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
+    expect((await subscribe()).status).toBe(200)
+    expect((await readProvider()).active).toMatchObject([{ value: 449 }])
+  })
+
+  test('is billed to the address that was typed last, though the answer to a correction before it was lost', async () => {
+    const ana = api.createVisitor()
+    const { simulation } = PLANS.professional
+    const signUp = async (email: string) => {
+      await letTimePass(api.services.database.db, 60_000)
+      await ana.signUp({ simulation, email })
+      await api.drainOutbox()
+      return (await api.readSandbox()).payments.customers.map((customer) => customer.email)
+    }
+    await ana.signUpAndValidate({ simulation, email: 'certa@exemplo.com.br' })
+    const { updateCustomer } = api.services.payments
+    vi.spyOn(api.services.payments, 'updateCustomer').mockImplementation((...call) =>
+      loseAnswer(updateCustomer(...call)),
+    )
+    expect(await signUp('errada@exemplo.com.br')).toEqual(['errada@exemplo.com.br'])
+    vi.restoreAllMocks()
+    expect(await signUp('certa@exemplo.com.br')).toEqual(['certa@exemplo.com.br'])
+  })
+
   test('a second device of the same person changes the same one', async () => {
     await api.createVisitor().signUpAndValidate({ simulation: PLANS.essential.simulation })
     await api.drainOutbox()
@@ -164,6 +214,20 @@ describe('one active subscription', () => {
     await ana.signUp({ simulation: PLANS.annual.simulation, razaoSocial: 'Prado e Prado' })
     expect((await readProvider()).active).toEqual([])
     expect(await countDeadJobs()).toBe(0)
+  })
+
+  test('ends with the plan billed by the year also when the visitor went back once before it ended', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    await api.drainOutbox()
+    for (const { simulation } of [PLANS.annual, PLANS.professional]) {
+      ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
+      await readCheckout(ana)
+    }
+    expect((await readProvider()).active).toHaveLength(1)
+    ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.annual.simulation))}`)
+    await readCheckout(ana)
+    expect((await readProvider()).active).toEqual([])
   })
 
   test('a plan with an invented product changes nothing and leaves no dead letter; one that was paid is not ended', async () => {
