@@ -52,14 +52,12 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     ...oneTimeCodeJobs,
     ...alertJobs,
   ]),
+  // In the order in which a scheduler's call does them: spent tokens are known before they are judged, and what may wait for a
+  // provider keeps nothing else waiting.
   chores: [
-    { name: 'ad_events', everyMs: AD_EVENTS_SENT_EVERY_MS, isDrained: true, run: sendDueAdEvents },
+    { name: 'crm_tokens', everyMs: CRM_TOKENS_SAVED_MS, isDrained: true, run: saveTokens },
     { name: 'locks', everyMs: LOCK_CLEANUP_MS, run: ({ database }) => sweepLocks(database.db) },
     { name: 'metrics', everyMs: METRICS_EVERY_MS, run: takeMetrics },
-    { name: 'crm_tokens', everyMs: CRM_TOKENS_SAVED_MS, run: saveTokens },
-    { name: 'crm_persons', everyMs: PERSONS_READ_EVERY_MS, run: refreshPersonIndex },
-    { name: 'crm_account', everyMs: CRM_ACCOUNT_CHECK_EVERY_MS, run: watchAccount },
-    { name: 'payments', everyMs: PAYMENTS_REREAD_MS, isDrained: true, run: rereadPayments },
     {
       name: 'log_lines',
       everyMs: LOG_LINES_SAVED_MS,
@@ -75,6 +73,10 @@ export const JOBS_AND_CHORES: BackgroundWork = {
     { name: 'lead_costs', everyMs: LEAD_COSTS_SAVED_MS, isDrained: true, run: saveLeadCosts },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, isDrained: true, run: removeOverdue },
     { name: 'sweep', everyMs: SWEEP_EVERY_MS, run: ({ database }) => countSwept(database.db) },
+    { name: 'crm_persons', everyMs: PERSONS_READ_EVERY_MS, run: refreshPersonIndex },
+    { name: 'crm_account', everyMs: CRM_ACCOUNT_CHECK_EVERY_MS, run: watchAccount },
+    { name: 'payments', everyMs: PAYMENTS_REREAD_MS, isDrained: true, run: rereadPayments },
+    { name: 'ad_events', everyMs: AD_EVENTS_SENT_EVERY_MS, isDrained: true, run: sendDueAdEvents },
   ],
 }
 

@@ -58,7 +58,7 @@ export async function saveTokens({ crmTokens, database, log }: Store & Crm & Log
   const { day, tokens } = crmTokens.takeUnsaved()
   const wasSpare = hasSpareTokens({ crmTokens })
   crmTokens.learn(day, await addCrmTokens(database.db, day, tokens))
-  if (!hasSpareTokens({ crmTokens }))
+  if (!hasSpareTokens({ crmTokens }) && (wasSpare || tokens > 0))
     log(wasSpare ? 'error' : 'warn', 'crm.budget_low', { count: crmTokens.getUsed() })
   return tokens
 }

@@ -9,7 +9,10 @@ export type Chore = {
   readonly everyMs: number
   /** Returns how much it did; 0 when there was nothing to do. */
   readonly run: (services: Services) => Promise<number>
-  /** True for a chore that `drain` also runs until it finds nothing, for platforms without timers. */
+  /**
+   * True for a chore that `drain` also runs until it finds nothing, for platforms without timers: what only this process knows and
+   * would lose, or what is due at once. The others wait there for a call of the scheduler.
+   */
   readonly isDrained?: boolean
 }
 

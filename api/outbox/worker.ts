@@ -10,6 +10,7 @@ import { describeError } from '../lib/log.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
 import type { Services } from '../services.ts'
 import { claimDue, type JobClaim, releaseClaims, releaseJobs, renewLease } from '../store/jobs.ts'
+import { takeTurn } from '../store/locks.ts'
 import { createBatch } from './batch.ts'
 import { type Chore, createChoreRunner } from './chores.ts'
 import type { ClaimedJob, JobHandler, JobRegistry, JobRun } from './registry.ts'
@@ -32,6 +33,11 @@ export type Worker = {
    * number of jobs.
    */
   drain(deadlineMs: number): Promise<number>
+  /**
+   * Does what the platform's scheduler calls for: unless this worker was started, runs the chores whose turn it is among all
+   * instances; then drains. Begins nothing after `deadlineMs`. Returns the number of jobs.
+   */
+  runScheduled(deadlineMs: number): Promise<number>
   /** Starts to poll the outbox and to run the chores. */
   start(): void
   /** Stops claiming, waits for running jobs, and releases the rest. Stopping twice is harmless. */
@@ -138,6 +144,16 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
     return started
   }
 
+  async function runScheduled(deadlineMs: number): Promise<number> {
+    const end = getSteadyMs() + deadlineMs
+    const isTurnOf = ({ isDrained, name, everyMs }: Chore) => isDrained || takeTurn(db, name, everyMs)
+    // Before the jobs: what a chore queues, such as an alert, leaves at once, and no slow provider keeps the chores waiting.
+    if (timers.length === 0)
+      for (const { chore, run: runChore } of runners)
+        if (!isStopping && getSteadyMs() < end && (await isTurnOf(chore))) await runChore()
+    return drain(end - getSteadyMs())
+  }
+
   /** Starts due jobs until none is left; one poll at a time. */
   function poll() {
     polling ??= (async () => {
@@ -166,6 +182,7 @@ export function createWorker(services: Services, { jobs, chores }: BackgroundWor
   return {
     runAccepted,
     drain,
+    runScheduled,
     start() {
       runEvery(OUTBOX_POLL_MS, poll)
       for (const { chore, run: runChore } of runners) runEvery(chore.everyMs, runChore)

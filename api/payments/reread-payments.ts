@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#machines/lib/units.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
 import {
   PAYMENTS_REREAD_AHEAD_DAYS,
   PAYMENTS_REREAD_DAYS,
@@ -13,7 +13,7 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store } from '../services.ts'
 import { type Charge, hasChargeInQuestion, listCharges, listPayableCharges } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
-import { acquireLocks } from '../store/locks.ts'
+import { takeTurn } from '../store/locks.ts'
 import { listOwnPayments } from '../store/own-payments.ts'
 import { listSubscriptions, type PresentSubscription } from '../store/subscriptions.ts'
 import { createRereadJob, createSubscriptionEventJob } from './jobs.ts'
@@ -30,7 +30,7 @@ import { getOfficeDay } from './terms.ts'
  */
 export async function rereadPayments(services: Store & Money & Logging): Promise<number> {
   const { db } = services.database
-  if (!(await takeTurn(services))) return 0
+  if (!(await takeTurn(db, 'payments', PAYMENTS_REREAD_MS))) return 0
   // Before the reading, so that what is made meanwhile is not missed in it.
   const ours = {
     payable: await listPayableCharges(db, LATELY_MS),
@@ -48,16 +48,6 @@ export async function rereadPayments(services: Store & Money & Logging): Promise
 }
 
 const LATELY_MS = PAYMENTS_REREAD_DAYS * DAY_MS
-
-/**
- * Returns true once in the interval, for one of several servers. The turn ends a minute earlier, so that a server's own next one
- * finds it free.
- */
-async function takeTurn({ database, owner }: Store): Promise<boolean> {
-  const turn = `${owner}:${Date.now()}`
-  const lock = await acquireLocks(database.db, ['payments-reread'], turn, PAYMENTS_REREAD_MS - MINUTE_MS)
-  return lock !== null
-}
 
 type Listed = { readonly payments: readonly Payment[]; readonly isComplete: boolean }
 

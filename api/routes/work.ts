@@ -7,8 +7,8 @@ import { UNNAMED_OPERATOR } from '../panel/check-key.ts'
 import { replayJobs } from '../panel/replay-jobs.ts'
 
 /**
- * `GET` or `POST /api/work` works on the outbox. The caller is the platform's scheduler, with `CRON_SECRET` as its bearer
- * token, or the operator. Any other request is answered with 404.
+ * `GET` or `POST /api/work` does the chores that are due and works on the outbox. The caller is the platform's scheduler,
+ * with `CRON_SECRET` as its bearer token, or the operator. Any other request is answered with 404.
  */
 export const work = new Endpoint('/api/work', {
   GET: { access: 'scheduler' },
@@ -19,7 +19,7 @@ export const work = new Endpoint('/api/work', {
     config.CRON_SECRET !== undefined &&
     isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
   if (!isScheduler && !c.get('isOperator')) throw new Failure('not_found')
-  return sendSuccess(c, { ran: await c.get('worker').drain(WORK_REQUEST_MS) })
+  return sendSuccess(c, { ran: await c.get('worker').runScheduled(WORK_REQUEST_MS) })
 })
 
 /**

@@ -48,6 +48,9 @@ export const MESSAGES_UNDER_WAY = 2
  */
 export const EXPIRED_LOCK_KEPT_MS = 60_000
 
+/** How long before its interval ends a turn is free again, in milliseconds: a scheduler's calls may come this much too early. */
+export const TURN_ENDS_EARLY_MS = 30_000
+
 /** Any number, the same in every server: its holder migrates, the others wait. */
 export const MIGRATION_LOCK = 7_301_992_144
 

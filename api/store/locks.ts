@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { addToNow, listTexts } from './fragments.ts'
-import { EXPIRED_LOCK_KEPT_MS } from './limits.ts'
+import { EXPIRED_LOCK_KEPT_MS, TURN_ENDS_EARLY_MS } from './limits.ts'
 import { queryRows } from './rows.ts'
 import { locks } from './schema.ts'
 import type { Db } from './types.ts'
@@ -27,6 +28,16 @@ export async function acquireLocks(
   if (rows.length === wanted.length || token === null) return token
   await releaseLocks(db, wanted, token)
   return null
+}
+
+/**
+ * Takes the turn of what several servers or calls do once in an interval: true for one of them. The turn ends a little before the
+ * interval does, so that the next call finds it free although it comes a little earlier than the last one did.
+ */
+export async function takeTurn(db: Db, name: string, everyMs: number): Promise<boolean> {
+  // An owner of its own, because an owner may take its lock again.
+  const token = await acquireLocks(db, [`turn:${name}`], randomUUID(), everyMs - TURN_ENDS_EARLY_MS)
+  return token !== null
 }
 
 /** Sorts names, so that all callers take them in the same order and cannot deadlock. */

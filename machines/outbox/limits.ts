@@ -30,7 +30,7 @@ export const OUTBOX_POLL_MS = SECOND_MS
  */
 export const WORKER_STOP_MS = 6 * SECOND_MS
 
-/** How long one call of `/api/work` may work on the outbox, in milliseconds: below the limits of serverless platforms. */
+/** How long one call of `/api/work` may begin chores and jobs, in milliseconds: below the limits of serverless platforms. */
 export const WORK_REQUEST_MS = 20 * SECOND_MS
 
 /** How long a serverless function may work on the outbox after it has answered a request, in milliseconds. */
