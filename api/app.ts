@@ -7,9 +7,9 @@ import type { AppContext, AppEnv } from './context.ts'
 import { ENDPOINTS, isForPrograms } from './endpoints.ts'
 import { getAddressKey, getClientAddress } from './lib/client-address.ts'
 import { createFailureResponse, Failure } from './lib/failure.ts'
+import { hasKey } from './lib/has-key.ts'
 import { createHostRule } from './lib/host.ts'
 import { describeError } from './lib/log.ts'
-import { isOperator } from './lib/operator.ts'
 import { requireKnownHost, requireSameOrigin } from './lib/origin-gate.ts'
 import { type Requester, runFor } from './lib/requester.ts'
 import { API_POLICY, addSecurityHeaders } from './lib/security-headers.ts'
@@ -34,8 +34,10 @@ export function createApp(services: Services, worker: Worker): App {
     c.set('requestId', randomUUID())
     const socketAddress = c.env?.socketAddress ?? null
     c.set('address', getClientAddress(c.req.raw.headers, socketAddress, services.config.TRUSTED_PROXIES))
-    c.set('isOperator', isOperator(c.req.raw, services.config.OPERATOR_KEY))
-    requireKnownHost(c.req.raw, isKnownHost)
+    c.set('isOperator', hasKey(c.req.raw, services.config.OPERATOR_KEY))
+    c.set('isScheduler', hasKey(c.req.raw, services.config.CRON_SECRET))
+    // The platform's scheduler calls under a name of the platform, which is none of the site.
+    if (!c.get('isScheduler')) requireKnownHost(c.req.raw, isKnownHost)
     if (isWrite(c) && !isMachine(c)) requireSameOrigin(c.req.raw)
     c.set('session', await findRequestSession(c))
     await runFor(describeRequester(c), next)

@@ -23,6 +23,7 @@ export type AppEnv = {
     readonly arrivedAt: number
     readonly address: string | null
     readonly isOperator: boolean
+    readonly isScheduler: boolean
     /** The visitor's session; null without a valid cookie or after the session expired. */
     readonly session: Session | null
   }

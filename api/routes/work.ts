@@ -2,7 +2,6 @@ import { WORK_REQUEST_MS } from '#machines/outbox/limits.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
-import { isSameSecret } from '../lib/is-same-secret.ts'
 import { UNNAMED_OPERATOR } from '../panel/check-key.ts'
 import { replayJobs } from '../panel/replay-jobs.ts'
 
@@ -14,11 +13,7 @@ export const work = new Endpoint('/api/work', {
   GET: { access: 'scheduler' },
   POST: { access: 'scheduler' },
 }).on(['GET', 'POST'], '/', async (c) => {
-  const { config } = c.get('services')
-  const isScheduler =
-    config.CRON_SECRET !== undefined &&
-    isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)
-  if (!isScheduler && !c.get('isOperator')) throw new Failure('not_found')
+  if (!c.get('isScheduler') && !c.get('isOperator')) throw new Failure('not_found')
   return sendSuccess(c, { ran: await c.get('worker').runScheduled(WORK_REQUEST_MS) })
 })
 

@@ -135,6 +135,16 @@ describe('hosts', () => {
     }
     await guarded.stop()
   })
+
+  test("any, for the platform's scheduler, which calls under a name of the platform", async () => {
+    const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
+    const guarded = await startApi({ env: { ALLOWED_HOSTS: 'pauta.example', CRON_SECRET } })
+    const call = async (key: string) =>
+      guarded.request('https://pauta.vercel.app/api/work', { headers: { authorization: `Bearer ${key}` } })
+    expect((await call(CRON_SECRET)).status).toBe(200)
+    expect(await parseRefusal(await call(`${CRON_SECRET}x`))).toMatchObject({ status: 421 })
+    await guarded.stop()
+  })
 })
 
 describe('every answer', () => {
