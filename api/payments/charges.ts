@@ -12,6 +12,7 @@ import { type Charge, findCharge, findImplementationDecision, readCharges } from
 import { listCorrectedCharges, reserveCharge } from '../store/customer-charges.ts'
 import { createCharge, createChargeForCertain } from './create-charge.ts'
 import { getBillingLocks, getCustomerKey } from './customer-key.ts'
+import { dropUnwanted } from './drop-charge.ts'
 import { createChargingJob } from './jobs.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { stepCharge } from './step-charge.ts'
@@ -73,7 +74,7 @@ function withChargeLock<Result>(
   return withLock(services, charge, signal, work)
 }
 
-/** Finishes a charge whose request died: creates it at the provider, or cancels it. */
+/** Finishes a charge whose request died: creates it at the provider, or cancels it, also where it was created and is not wanted. */
 export async function finishCharge(
   services: Store & Money & Waits & Logging,
   parsed: ParsedLead,
@@ -85,6 +86,7 @@ export async function finishCharge(
     if (!charge) return
     if (chargeLife.hasTag(charge.status, 'owesCreation')) await createCharge(services, parsed, charge, signal)
     if (chargeLife.hasTag(charge.status, 'owesRemoval')) await closeCharge(services, charge, signal)
+    if (chargeLife.hasTag(charge.status, 'payable')) await dropUnwanted(services, charge.leadId)
   })
 }
 

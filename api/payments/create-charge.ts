@@ -8,12 +8,12 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
-import { type Charge, findImplementationDecision } from '../store/charges.ts'
+import type { Charge } from '../store/charges.ts'
 import { BILLING_TYPES } from './billing-types.ts'
 import { findLostCharge } from './charge-lost-in-restore.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
-import { dropCharge } from './drop-charge.ts'
+import { dropUnwanted } from './drop-charge.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { isRefusal } from './refusal.ts'
@@ -71,7 +71,7 @@ export async function createCharge(
   charge: Charge,
   signal: AbortSignal,
 ) {
-  const { payments, database, isRestored } = services
+  const { payments, isRestored } = services
   const seen: Payment[] = []
   let lost: Payment | null = null
   try {
@@ -102,9 +102,7 @@ export async function createCharge(
     const facts = { externalId: id, invoiceUrl, slipUrl, timerMs }
     const created = await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
     if (lost && created) await refreshCharge(services, created, made)
-    // The lead declined while the provider was creating the charge, before there was anything to cancel.
-    if ((await findImplementationDecision(database.db, charge.leadId)) === 'declined')
-      await dropCharge(services, charge.leadId)
+    await dropUnwanted(services, charge.leadId)
   } catch (thrown) {
     if (isRefusal(thrown)) await stepCharge(services, charge.id, { type: 'charge.refused' })
     throw thrown

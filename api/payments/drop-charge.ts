@@ -1,6 +1,6 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Logging, Store } from '../services.ts'
-import { readCharges } from '../store/charges.ts'
+import { findImplementationDecision, readCharges } from '../store/charges.ts'
 import { stepCharge } from './step-charge.ts'
 
 /** Cancels the customer's charge that can still be paid: the lead declined the implementation, or an older charge was paid late. */
@@ -9,4 +9,16 @@ export async function dropCharge(services: Store & Logging, leadId: string): Pro
   const { current } = await readCharges(db, leadId, { openOnly: true })
   if (current && chargeLife.hasTag(current.status, 'payable'))
     await stepCharge(services, current.id, { type: 'closing.requested', afterMs: 0 })
+}
+
+/**
+ * Cancels a new charge that is not wanted any more: the lead declined the implementation, or paid an older charge, while the
+ * provider was creating this one and there was nothing to cancel.
+ */
+export async function dropUnwanted(services: Store & Logging, leadId: string): Promise<void> {
+  const { db } = services.database
+  const { current } = await readCharges(db, leadId)
+  const isPaid = current !== null && chargeLife.hasTag(current.status, 'paid')
+  if (isPaid || (await findImplementationDecision(db, leadId)) === 'declined')
+    await dropCharge(services, leadId)
 }

@@ -65,11 +65,13 @@ async function applyEvent(
     if (lead) await queuePurchase(services, lead, { id: payment.id, cents: charge.cents })
   }
   const stepped = await stepCharge(services, charge.id, event, listFacts(payment, event))
-  if (!stepped) return (await findCharge(db, charge.id))?.status ?? charge.status
-  if (event.type === 'payment.received') await dropCharge(services, stepped.leadId)
-  if (event.type === 'payment.contested' || event.type === 'payment.returned')
+  const status = (stepped ?? (await findCharge(db, charge.id)) ?? charge).status
+  // At a repetition, too: the process may have died after the step.
+  if (event.type === 'payment.received' && chargeLife.hasTag(status, 'paid'))
+    await dropCharge(services, charge.leadId)
+  if (stepped && (event.type === 'payment.contested' || event.type === 'payment.returned'))
     services.log('warn', 'payment.given_back', { code: payment.status })
-  return stepped.status
+  return status
 }
 
 function listFacts(payment: Payment, { type }: ChargeEvent) {

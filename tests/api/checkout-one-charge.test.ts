@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { stepCharge } from '#api/payments/step-charge.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
+import { decideImplementation, findChargeByExternalId } from '#api/store/charges.ts'
 import { charges } from '#api/store/schema.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
@@ -7,6 +10,7 @@ import {
   createBuyer,
   listChargesBy,
   listOpenCharges,
+  notify,
   PLAN,
   performPayerAct,
   readCheckout,
@@ -28,6 +32,10 @@ afterEach(async () => {
   await api.reset()
 })
 afterAll(() => api.stop())
+
+/** The states of all charges, sorted. */
+const listStatuses = async () =>
+  (await api.services.database.db.select().from(charges)).map(({ status }) => status).sort()
 
 describe('one charge, regardless of what is clicked', () => {
   test('simultaneous clicks on all three methods leave one payable charge, named by every answer', async () => {
@@ -89,9 +97,50 @@ describe('one charge, regardless of what is clicked', () => {
     })
     expect(await listChargesBy(ana, 'pix')).toMatchObject({ method: 'pix' })
     expect(await listOpenCharges(api)).toHaveLength(1)
-    expect(
-      (await api.services.database.db.select().from(charges)).map(({ status }) => status).sort(),
-    ).toEqual(['pending', 'refused'])
+    expect(await listStatuses()).toEqual(['pending', 'refused'])
+  })
+})
+
+describe('one charge, although an older one is paid', () => {
+  test('while the newer one waits to be created', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
+    vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
+      new ProviderError({ ...outage, status: 503 }),
+    )
+    expect((await askToPay(ana, 'pix')).status).toBe(502)
+    vi.restoreAllMocks()
+    for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act })
+    await drainOutbox(api)
+    expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })
+    expect(await listStatuses()).toEqual(['canceled', 'paid'])
+  })
+
+  test('and the process dies before it cancels the newer one', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await listChargesBy(ana, 'pix')
+    for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act, webhooks: 'none' })
+    const { db } = api.services.database
+    const paid = await findChargeByExternalId(db, paymentId)
+    await stepCharge(api.services, paid?.id ?? '', { type: 'payment.received', paidAt: Date.now() })
+    await notify(api, { id: 'evt_repeated', event: 'PAYMENT_RECEIVED', payment: { id: paymentId } })
+    await api.drainOutbox()
+    expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
+    expect(await listStatuses()).toEqual(['canceled', 'paid'])
+  })
+
+  test('or declined, and the process dies after it created the newer one', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { db } = api.services.database
+    const made = await findChargeByExternalId(db, paymentId)
+    await decideImplementation(db, made?.leadId ?? '', 'declined')
+    await drainOutbox(api)
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await listStatuses()).toEqual(['canceled'])
   })
 })
 
