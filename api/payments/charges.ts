@@ -48,7 +48,9 @@ export async function ensureCharge(
       if (current === null) {
         if ((await findImplementationDecision(db, leadId)) !== 'accepted') throw new Failure('conflict')
         const afterCardFailure = request.method === 'boleto' && hasCardFailed
-        if (await reserve(services, leadId, request, afterCardFailure)) await dropCorrected(services, leadId)
+        // First: a process that dies before the next line leaves nothing payable, and the visitor asks again.
+        await dropCorrected(services, leadId)
+        await reserve(services, leadId, request, afterCardFailure)
       } else if (chargeLife.hasTag(current.status, 'owesCreation')) {
         await createChargeForCertain(services, parsed, current, signal)
       } else if (chargeLife.hasTag(current.status, 'owesRemoval')) {

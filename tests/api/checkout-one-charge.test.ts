@@ -183,6 +183,27 @@ describe('one charge, however often the visitor signs up', () => {
     expect(await listOpenCharges(api)).toHaveLength(1)
   })
 
+  test('a corrected CNPJ cancels the charge of the wrong one, also where the process dies once the new one is reserved', async () => {
+    const ana = api.createVisitor()
+    await signUpAgain(ana, '11987650001', {})
+    await accept(ana)
+    await listChargesBy(ana, 'boleto')
+    await signUpAgain(ana, '11987650001', { cpfCnpj: '11444777000161' })
+    await accept(ana)
+    const { db } = api.services.database
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementation(async (...given) => {
+      const done = await transaction(...given)
+      if ((await listStatuses()).includes('creating')) throw new Error('the process is gone')
+      return done
+    })
+    expect((await askToPay(ana, 'boleto')).status).toBe(502)
+    vi.restoreAllMocks()
+    await drainOutbox(api)
+    expect(await listStatuses()).toEqual(['canceled', 'pending'])
+    expect(await listOpenCharges(api)).toHaveLength(1)
+  })
+
   test('a stranger with the same CNPJ and a phone of their own has a charge of their own', async () => {
     const [ana, eve] = [api.createVisitor(), api.createVisitor()]
     await signUpAgain(ana, '11987650001', {})
