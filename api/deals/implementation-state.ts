@@ -23,6 +23,6 @@ export async function readImplementation(
   const decided = provenAt === null ? null : await findImplementationDecision(db, leadId)
   if (decided === null) return { decided, isChosen: null, chargedCents: null }
   const { current } = await readCharges(db, leadId)
-  const isPaid = current !== null && chargeLife.hasTag(current.status, 'paid')
+  const isPaid = current !== null && chargeLife.hasTag(current.status, 'counted')
   return { decided, isChosen: decided === 'accepted' || isPaid, chargedCents: current?.cents ?? null }
 }

@@ -57,7 +57,7 @@ export async function readCheckout(
 }
 
 /**
- * Reads a charge as its payer may see it; null while it is being created or cancelled.
+ * Reads a charge as its payer may see it; null while it is being created or cancelled, and once it is gone.
  * @param now the database's clock, by which the PIX timer runs
  */
 export async function readShownCharge(
@@ -67,7 +67,8 @@ export async function readShownCharge(
   signal: AbortSignal,
 ): Promise<ShownCharge | null> {
   const { externalId, method, status, cents, dueDate, expiresAt, slipUrl, invoiceUrl } = charge
-  if (externalId === null || (status !== 'pending' && status !== 'paid')) return null
+  if (externalId === null || (status !== 'pending' && status !== 'paid' && status !== 'contested'))
+    return null
   return {
     paymentId: externalId,
     method,
@@ -107,7 +108,7 @@ async function readBoletoLine(
   externalId: string,
   signal: AbortSignal,
 ) {
-  if (charge.method !== 'boleto' || charge.line !== null || chargeLife.hasTag(charge.status, 'paid'))
+  if (charge.method !== 'boleto' || charge.line !== null || chargeLife.hasTag(charge.status, 'counted'))
     return charge.line
   try {
     const { identificationField } = await withRetry(

@@ -33,12 +33,12 @@ export async function acceptImplementation(services: Store & Crm, { id }: Lead):
 /**
  * Stores that the lead declines the implementation. The deal moves to awaiting activation (spec S2 4) and loses
  * label 77, and a charge that can still be paid is cancelled.
- * @throws Failure conflict when it is paid already
+ * @throws Failure conflict when it is paid already, even while the money is asked back
  */
 export async function declineImplementation(services: Store & Logging, { id }: Lead): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, id)
-  if (current && chargeLife.hasTag(current.status, 'paid'))
+  if (current && chargeLife.hasTag(current.status, 'counted'))
     throw new Failure('conflict', { message: ALREADY_PAID })
   await decide(services, id, 'declined', {
     events: [{ type: STEP_DEAL_EVENTS.declinedImplementation, implementationCheckout: false }],

@@ -18,7 +18,7 @@ export async function dropCharge(services: Store & Logging, leadId: string): Pro
 export async function dropUnwanted(services: Store & Logging, leadId: string): Promise<void> {
   const { db } = services.database
   const { current } = await readCharges(db, leadId)
-  const isPaid = current !== null && chargeLife.hasTag(current.status, 'paid')
+  const isPaid = current !== null && chargeLife.hasTag(current.status, 'counted')
   if (isPaid || (await findImplementationDecision(db, leadId)) === 'declined')
     await dropCharge(services, leadId)
 }

@@ -67,8 +67,7 @@ async function applyEvent(
   const stepped = await stepCharge(services, charge.id, event, listFacts(payment, event))
   const status = (stepped ?? (await findCharge(db, charge.id)) ?? charge).status
   // At a repetition, too: the process may have died after the step.
-  if (event.type === 'payment.received' && chargeLife.hasTag(status, 'paid'))
-    await dropCharge(services, charge.leadId)
+  if (chargeLife.hasTag(status, 'counted')) await dropCharge(services, charge.leadId)
   if (stepped && (event.type === 'payment.contested' || event.type === 'payment.returned'))
     services.log('warn', 'payment.given_back', { code: payment.status })
   return status
@@ -76,7 +75,7 @@ async function applyEvent(
 
 function listFacts(payment: Payment, { type }: ChargeEvent) {
   // The webhook event of a payment may come before the answer of the create.
-  if (type === 'payment.received') return { externalId: payment.id }
+  if (type === 'payment.received' || type === 'payment.contested') return { externalId: payment.id }
   return type === 'payment.returnedInPart' ? { returnedCents: getReturnedCents(payment) } : {}
 }
 

@@ -156,7 +156,7 @@ async function charge(
   const services = c.get('services')
   const { db } = services.database
   const { current, now } = await readCharges(db, parsed.lead.id)
-  if (current && chargeLife.hasTag(current.status, 'paid'))
+  if (current && chargeLife.hasTag(current.status, 'counted'))
     return readShownCharge(services, current, now, signal)
   const cents = await requireImplementationCents(services, signal)
   if (shown !== undefined && shown !== cents) throw new Failure('conflict')

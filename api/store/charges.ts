@@ -165,8 +165,8 @@ export async function findChargeByExternalId(db: Db, externalId: string): Promis
 }
 
 /**
- * The relevant charge of a customer: the paid one, else the open one, else null; and whether a card was ever
- * refused.
+ * The relevant charge of a customer: the paid one, even while the money is asked back, else the open one, else null; and whether
+ * a card was ever refused.
  */
 export type ChargesOfLead = {
   readonly current: Charge | null
@@ -192,9 +192,9 @@ export async function readCharges(
   )
   const all = rows.filter(({ id }) => id !== null).map((row) => decodeRow(charges, row))
   const isOpen = ({ status }: Charge) => OPEN_CHARGE_STATES.includes(status)
-  const paid = openOnly ? undefined : all.find(({ status }) => chargeLife.hasTag(status, 'paid'))
+  const counted = openOnly ? undefined : all.find(({ status }) => chargeLife.hasTag(status, 'counted'))
   return {
-    current: paid ?? all.find(isOpen) ?? null,
+    current: counted ?? all.find(isOpen) ?? null,
     hasCardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),
     now: getMoment(rows[0]?.now),
   }

@@ -132,6 +132,7 @@ export const awaiting = chart.createStateConfig({
   meta: { title: 'Esperando o pagamento' },
   type: 'parallel',
   entry: 'clearProblem',
+  always: { guard: 'isContested', target: 'finished' },
   on: {
     'method.reconsidered': {
       description:

@@ -254,7 +254,8 @@ export const chargeMachine = chart.createMachine({
     contested: {
       meta: { title: 'Em disputa', isDetour: true },
       tags: 'counted',
-      description: 'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar.',
+      description:
+        'Devolução pedida, ou pagamento contestado no cartão: o dinheiro ainda pode ficar, e o cliente não paga outra vez.',
       on: {
         'payment.received': RECEIVED,
         'payment.contested': { description: 'Ainda em disputa: nada muda.' },

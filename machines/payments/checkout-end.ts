@@ -5,7 +5,7 @@ import type { Checkout, ShownCharge } from './records.ts'
  * An unpaid PIX code does not count as an order.
  */
 export function isImplementationTaken(charge: ShownCharge | null): boolean {
-  return charge !== null && (charge.status === 'paid' || charge.method === 'boleto')
+  return charge !== null && (charge.status !== 'pending' || charge.method === 'boleto')
 }
 
 /** Whether a checkout is finished: the implementation was ordered, or it was declined and only the plan remains. */

@@ -71,6 +71,7 @@ export const checkoutEntry = defineChartEntry({
         implementation: CHECKOUT.implementation && { ...CHECKOUT.implementation, isSimulated: true },
       },
       { ...CHECKOUT, plan: null, refused: priceProducts([], SIMULATION).refused },
+      { ...DECIDED, charge: createSampleCharge('credit_card', { status: 'contested' }) },
     ],
     subscribe: [{ subscriptionId: 'sub_1' }],
     correctCnpj: [{ cpfCnpj: REGISTRATION.cpfCnpj }],
@@ -78,6 +79,7 @@ export const checkoutEntry = defineChartEntry({
       createSampleCharge('pix'),
       createSampleCharge('boleto'),
       createSampleCharge('credit_card'),
+      createSampleCharge('credit_card', { status: 'contested' }),
     ],
   },
   failures: {

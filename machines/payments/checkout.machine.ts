@@ -39,9 +39,10 @@ const loading = chart.createStateConfig({
 const routing = chart.createStateConfig({
   meta: { title: 'Retomando de onde parou' },
   description:
-    'Retoma de onde a pessoa parou: pago, à espera do pagamento, com o CNPJ recusado, decidido ou ainda por decidir.',
+    'Retoma de onde a pessoa parou: pago, em disputa, à espera do pagamento, com o CNPJ recusado, decidido ou ainda por decidir.',
   always: [
     { guard: 'isPaid', target: 'paid' },
+    { guard: 'isContested', target: 'finished' },
     { guard: 'hasCharge', target: 'awaiting' },
     { guard: 'cnpjIsRefused', target: 'cnpjRefused' },
     {
@@ -322,7 +323,8 @@ export const checkoutMachine = chart.createMachine({
     finished: {
       meta: { title: 'Nada a pagar' },
       type: 'final',
-      description: 'Não há nada a pagar aqui.',
+      description:
+        'Não há nada a pagar aqui. Quem pediu o dinheiro de volta combina com a equipe se paga de novo.',
       output: 'finished',
     },
     notProven: {

@@ -1,6 +1,7 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import type { CheckoutFailure, CheckoutFailureReason } from './checkout-failure.ts'
+import type { Checkout, ShownCharge } from './records.ts'
 
 const ACTS = ['decideImplementation', 'subscribe', 'tellTeam', 'createCharge'] as const
 const CALLS = [...ACTS, 'loadCheckout', 'correctCnpj'] as const
@@ -13,10 +14,10 @@ const failedFor =
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
 export const checkoutPromises = definePromises(checkoutMachine, ({ always, leadsTo, never, onlyAfter }) => [
-  always('Uma cobrança só se cria a pedido, com a forma escolhida e sem outra paga.', 'decisão 35',
+  always('Uma cobrança só se cria a pedido, com a forma escolhida e sem outra paga ou em disputa.', 'decisão 35',
     (at) => at.called('createCharge'),
     (at) => (at.got('payment.requested') !== null || at.got('boleto.requested') !== null ||
-      at.answered('pixPayment')) && at.before?.context.checkout?.charge?.status !== 'paid' &&
+      at.answered('pixPayment')) && (at.before?.context.checkout?.charge?.status ?? 'pending') === 'pending' &&
       at.context.method !== null),
   onlyAfter('Nunca cria cobrança sem telefone provado: o servidor leu o checkout desta visita.', 'decisão 38',
     (at) => at.called('createCharge') || at.called('subscribe'),
@@ -31,6 +32,10 @@ export const checkoutPromises = definePromises(checkoutMachine, ({ always, leads
     (at) => at.entered('paid'),
     (at) => at.did('noteStep', { step: 'payment_completed' }) === 1 &&
       at.did('reportAdEvent', { name: 'Purchase' }) === 1),
+  always('Enquanto o dinheiro está pedido de volta, nada se paga de novo.', 'decisão 56',
+    (at) => at.answered('loadCheckout', ({ charge }: Checkout) => charge?.status === 'contested') ||
+      at.answered('createCharge', ({ status }: ShownCharge) => status === 'contested'),
+    (at) => at.is('finished')),
   never('Antes de pago nada conta como Purchase.', 'S2 7',
     (at) => at.did('reportAdEvent', { name: 'Purchase' }) > 0 && !at.is('paid')),
   always('Pago é só o que o servidor diz pago.', 'decisão 35',

@@ -136,6 +136,7 @@ export const checkoutChart = setup({
   },
   guards: {
     isPaid: ({ context: { checkout } }) => checkout?.charge?.status === 'paid',
+    isContested: ({ context: { checkout } }) => checkout?.charge?.status === 'contested',
     hasCharge: ({ context: { checkout } }) => checkout?.charge != null,
     implementationIsWanted: ({ context: { checkout } }) => checkout?.implementation?.decision === 'accepted',
     implementationIsUndecided: ({ context: { checkout } }) =>
@@ -151,8 +152,8 @@ export const checkoutChart = setup({
       checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
     readingIsNews: ({ context }, { checkout }: { checkout: Checkout }) =>
       checkout.implementation?.decision !== context.checkout?.implementation?.decision ||
-      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId ||
-      checkout.charge?.status === 'paid',
+      checkout.charge?.status !== context.checkout?.charge?.status ||
+      checkout.charge?.paymentId !== context.checkout?.charge?.paymentId,
     phoneIsNotProven: (_, { failure }: Failed) => failure.reason === 'notProven',
     failedForCnpj: (_, { failure }: Failed) => failure.reason === 'cnpjRefused',
     pageIsOutdated: (_, { failure }: Failed) => failure.reason === 'outdated',
@@ -174,6 +175,7 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
   },
   guards: {
     isPaid: 'a cobrança está paga',
+    isContested: 'o dinheiro pago foi pedido de volta',
     hasCharge: 'já há uma cobrança',
     implementationIsWanted: 'a pessoa quer a implementação',
     implementationIsUndecided: 'a pessoa ainda não decidiu sobre a implementação',

@@ -15,7 +15,8 @@ export type ImplementationChoice = {
 export type ShownCharge = {
   readonly paymentId: string
   readonly method: PaymentMethod
-  readonly status: 'pending' | 'paid'
+  /** `contested`: it was paid, and the money is asked back. */
+  readonly status: 'pending' | 'paid' | 'contested'
   readonly cents: number
   readonly dueDate: string
   /** Time left to pay the PIX code by the server's clock, in milliseconds; null for other methods. */
@@ -55,7 +56,7 @@ export type Checkout = {
   } | null
   /** The visitor's own CNPJ, unmasked, while the payment provider refuses it; null otherwise. */
   readonly refusedCnpj: string | null
-  /** The charge that is paid or can still be paid; null if there is none. */
+  /** The charge that is paid, even while the money is asked back, or can still be paid; null if there is none. */
   readonly charge: ShownCharge | null
 }
 

@@ -21,6 +21,7 @@ export const thankYouEntry = defineChartEntry({
         charge: createSampleCharge('pix', { status: 'paid', paidAt: '2026-11-24T12:10:00.000Z' }),
       },
       { plan: null, refused: [], implementation: null, refusedCnpj: null, charge: null },
+      { ...CHECKOUT, charge: createSampleCharge('credit_card', { status: 'contested' }) },
     ],
   },
   failures: {

@@ -4,7 +4,7 @@ import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'
 
 /** What the visitor is thanked for. */
-export type ThankYouCase = 'paid' | 'awaiting' | 'planOnly' | 'planOwed' | 'nothing'
+export type ThankYouCase = 'paid' | 'contested' | 'awaiting' | 'planOnly' | 'planOwed' | 'nothing'
 
 /** Texts of the page after the checkout (decision 24). */
 export const thankYou = {
@@ -17,6 +17,10 @@ export const thankYou = {
   failed: { title: 'Não foi possível abrir o seu pedido', retry: 'Tentar novamente' },
   cases: {
     paid: { title: 'Pagamento confirmado', lead: 'Obrigado. A nossa equipe já recebeu o seu pedido.' },
+    contested: {
+      title: 'O seu pagamento está em análise',
+      lead: 'A devolução foi pedida, ou o pagamento foi contestado no cartão. Enquanto isso, o site não faz outra cobrança da implementação. Para ficar com ela ou pagar de novo, fale com a nossa equipe.',
+    },
     awaiting: {
       title: 'Pedido recebido',
       lead: 'Obrigado. Falta só o pagamento da implementação ser confirmado.',
@@ -38,6 +42,7 @@ export const thankYou = {
       string
     >,
     paid: 'paga',
+    contested: 'em análise',
     due: (date: string) => `vence em ${date}`,
   },
   finishPayment: { label: 'Ver a cobrança', to: '/checkout' },

@@ -132,6 +132,35 @@ describe('one charge, although an older one is paid', () => {
     expect(await listStatuses()).toEqual(['canceled', 'paid'])
   })
 
+  test('and its money is asked back, which may be denied', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    for (const act of ['pay', 'askRefund']) await performPayerAct(api, paymentId, { act })
+    await api.drainOutbox()
+    const asked = { paymentId, status: 'contested' }
+    expect(await readCheckout(ana)).toMatchObject({ charge: asked })
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ hasCheckedOut: true })
+    expect(await listChargesBy(ana, 'pix')).toMatchObject(asked)
+    expect(
+      await parseRefusal(await ana.post('/api/track', { event: 'implementation_declined' })),
+    ).toMatchObject({ status: 409 })
+    await performPayerAct(api, paymentId, { act: 'denyRefund' })
+    await drainOutbox(api)
+    expect(await listStatuses()).toEqual(['paid'])
+    expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })
+  })
+
+  test('and its money is asked back before anybody said that it was paid', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await listChargesBy(ana, 'pix')
+    for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act, webhooks: 'none' })
+    await performPayerAct(api, paymentId, { act: 'chargeback' })
+    await drainOutbox(api)
+    expect(await listStatuses()).toEqual(['canceled', 'contested'])
+    expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
+  })
+
   test('or declined, and the process dies after it created the newer one', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'boleto')

@@ -17,8 +17,9 @@ const DECLINED = decide('declined')
 describe('the end of a checkout', () => {
   const PAID: ShownCharge = { ...PIX, status: 'paid' }
 
-  test('a boleto is an order as soon as it exists, Pix and card once they are paid', () => {
-    const orders = [BOLETO, { ...BOLETO, status: 'paid' }, PAID, { ...CARD, status: 'paid' }] as const
+  test('a boleto is an order as soon as it exists, Pix and card once they are paid, even while the money is asked back', () => {
+    const paid = [{ ...BOLETO, status: 'paid' }, PAID, { ...CARD, status: 'paid' }] as const
+    const orders = [BOLETO, ...paid, { ...CARD, status: 'contested' }] as const
     for (const charge of orders) expect(isImplementationTaken(charge)).toBe(true)
     for (const charge of [null, PIX, CARD]) expect(isImplementationTaken(charge)).toBe(false)
   })

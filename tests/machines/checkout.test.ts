@@ -383,6 +383,27 @@ describe('paying', () => {
     expect(actor.getSnapshot().output).toBe('paid')
   })
 
+  test('a payment that is asked back ends the checkout wherever it is read, and nothing is paid or counted again', async () => {
+    const contested = { ...CARD, status: 'contested' as const }
+    const asked = { ...WANTED, charge: contested }
+    const opened = await start({ loadCheckout: async () => asked })
+    const charged = await start({ loadCheckout: async () => WANTED, createCharge: async () => contested })
+    charged.actor.send({ type: 'payment.requested' })
+    const loadOnce = () =>
+      vi.fn(async (): Promise<Checkout> => asked).mockResolvedValueOnce({ ...WANTED, charge: CARD })
+    const watched = await start({ loadCheckout: loadOnce() })
+    await vi.advanceTimersByTimeAsync(3_000)
+    const reconsidered = await start({ loadCheckout: loadOnce() })
+    reconsidered.actor.send({ type: 'method.reconsidered' })
+    reconsidered.actor.send({ type: 'page.shown' })
+    await flushPromises()
+    for (const { actor, events, steps } of [opened, charged, watched, reconsidered]) {
+      expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'finished' })
+      expect(events.map(({ name }) => name)).not.toContain('Purchase')
+      expect(steps).not.toContain('payment_completed')
+    }
+  })
+
   test('a charge replaced in another tab gives way to the one that can be paid', async () => {
     const loadCheckout = vi
       .fn(async () => ({ ...WANTED, charge: BOLETO }))

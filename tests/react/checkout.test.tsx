@@ -287,6 +287,11 @@ describe('failures in the words of spec S2 8', () => {
 describe('the page after it', () => {
   test.each([
     ['a paid PIX', { ...WANTED, charge: { ...PIX, status: 'paid' as const } }, 'Pagamento confirmado'],
+    [
+      'a payment that is asked back',
+      { ...WANTED, charge: { ...PIX, status: 'contested' as const } },
+      'O seu pagamento está em análise',
+    ],
     ['a boleto to be paid', { ...WANTED, charge: { ...PIX, method: 'boleto' as const } }, 'Pedido recebido'],
     ['a plan alone', { ...WANTED, implementation: null }, 'Contratação concluída'],
     [
@@ -298,6 +303,15 @@ describe('the page after it', () => {
   ])('shows %s', async (_, checkout, title) => {
     await open(checkout, {}, '/thank-you')
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+  })
+
+  test('sends whoever asked for the money back to the team, and not to another payment', async () => {
+    await open({ ...WANTED, charge: { ...PIX, status: 'contested' } }, {}, '/thank-you')
+    expect(screen.getByText(/Para ficar com ela ou pagar de novo, fale com a nossa equipe\.$/)).toBeVisible()
+    expect(screen.getByText('Pix, em análise')).toBeVisible()
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links.slice(0, 1)).toEqual(['Falar com a nossa equipe'])
+    expect(links).not.toContain('Ver a cobrança')
   })
 
   const CALL = /^No próximo dia útil, a nossa equipe chama você/
@@ -316,6 +330,7 @@ describe('the page after it', () => {
     ['a plan without its subscription', { ...WANTED, plan: { ...PLAN, subscribed: false } }, []],
     ['a paid PIX alone', { ...WANTED, plan: null, charge: { ...PIX, status: 'paid' } }, [CALL, CONVERSATION]],
     ['a boleto alone', { ...WANTED, plan: null, charge: { ...PIX, method: 'boleto' } }, [CALL, CONVERSATION]],
+    ['a payment that is asked back', { ...WANTED, plan: null, charge: { ...PIX, status: 'contested' } }, []],
     ['a PIX that is not paid', { ...WANTED, plan: null, charge: PIX }, []],
     ['nothing', { ...WANTED, plan: null }, []],
   ])('promises what will happen after %s, and nothing else', async (_, checkout, promised) => {

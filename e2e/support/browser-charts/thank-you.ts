@@ -3,8 +3,14 @@ import { thankYouEntry } from '#machines/thank-you/thank-you.entry.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import { causeBy, convertSample, findHeading, NOT_PROVEN, nameCalls, press } from './page-acts.ts'
 
+const TITLES = {
+  pending: 'Pedido recebido',
+  paid: 'Pagamento confirmado',
+  contested: 'O seu pagamento está em análise',
+} as const
+
 function getTitle({ plan, charge }: Checkout): string {
-  if (charge) return charge.status === 'paid' ? 'Pagamento confirmado' : 'Pedido recebido'
+  if (charge) return TITLES[charge.status]
   return plan ? 'Contratação concluída' : 'Cadastro recebido'
 }
 

@@ -41,13 +41,20 @@ export function ThankYouOrder({ checkout }: Props) {
           {copy.finishPayment.label}
         </RouteLinkButton>
       ) : null}
+      {which === 'contested' ? (
+        <RouteLinkButton to={copy.help.to} className="mt-6 w-full">
+          {copy.help.label}
+        </RouteLinkButton>
+      ) : null}
       <Next checkout={checkout} />
       <RouteLinkButton to={copy.settings.to} variant="secondary" className="mt-6 w-full">
         {copy.settings.label}
       </RouteLinkButton>
-      <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-2.5 w-full">
-        {copy.help.label}
-      </RouteLinkButton>
+      {which === 'contested' ? null : (
+        <RouteLinkButton to={copy.help.to} variant="secondary" className="mt-2.5 w-full">
+          {copy.help.label}
+        </RouteLinkButton>
+      )}
       <RouteLinkButton to={copy.portal.to} variant="secondary" className="mt-2.5 w-full">
         {copy.portal.label}
       </RouteLinkButton>
@@ -118,7 +125,7 @@ function Next({ checkout }: Props) {
 function listNext({ plan, charge }: Checkout): readonly string[] {
   const { call, implementation, annual, boleto, active } = copy.next
   const isAnnual = plan !== null && isBilledByYear(plan)
-  const hasImplementation = isImplementationTaken(charge)
+  const hasImplementation = charge?.status !== 'contested' && isImplementationTaken(charge)
   if (!hasImplementation && !isPlanTaken(plan)) return []
   return [
     call,
@@ -130,12 +137,12 @@ function listNext({ plan, charge }: Checkout): readonly string[] {
 }
 
 function describePayment({ method, status, dueDate }: ShownCharge): string {
-  const { methods, paid, due } = copy.order
-  return `${methods[method]}, ${status === 'paid' ? paid : due(formatLongDate(dueDate))}`
+  const { methods, due } = copy.order
+  return `${methods[method]}, ${status === 'pending' ? due(formatLongDate(dueDate)) : copy.order[status]}`
 }
 
 function getThankYouCase({ plan, charge }: Checkout): ThankYouCase {
-  if (charge) return charge.status === 'paid' ? 'paid' : 'awaiting'
+  if (charge) return charge.status === 'pending' ? 'awaiting' : charge.status
   if (plan === null) return 'nothing'
   return getMonthlyCents(plan) > 0 && !isPlanTaken(plan) ? 'planOwed' : 'planOnly'
 }
