@@ -135,19 +135,19 @@ export function createChargingJob(charge: ChargeIds): NewJob {
   return createChargeJob(charge, 'charge')
 }
 
-/** Creates the job that cancels a charge. */
+/** Creates the job that cancels a charge. One for each time, because staff may restore a charge that was cancelled. */
 export function createClosingJob(charge: ChargeIds): NewJob {
-  return createChargeJob(charge, 'charge-close')
+  return createChargeJob(charge, 'charge-close', `:${randomUUID()}`)
 }
 
 /**
  * Creates a charge's job with its own subject, so that a failing charge blocks neither the lead's other jobs nor its
  * own cancellation.
  */
-function createChargeJob({ id, leadId }: ChargeIds, name: 'charge' | 'charge-close'): NewJob {
+function createChargeJob({ id, leadId }: ChargeIds, name: 'charge' | 'charge-close', cause = ''): NewJob {
   return ChargeJob.create({
     subject: `${name}:${id}`,
-    key: `${name}:${id}`,
+    key: `${name}:${id}${cause}`,
     payload: { leadId, chargeId: id },
   })
 }

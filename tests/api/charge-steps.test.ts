@@ -121,7 +121,7 @@ describeStore('the life of a charge', (store) => {
       Array.from({ length: 10 }, () => step(id, { type: 'closing.requested', afterMs: 30_000 })),
     )
     expect(all.filter((charge) => charge !== null)).toHaveLength(1)
-    expect(await store.db.$count(jobs, eq(jobs.key, `charge-close:${id}`))).toBe(1)
+    expect(await store.db.$count(jobs, eq(jobs.subject, `charge-close:${id}`))).toBe(1)
   })
 
   it('a step whose jobs cannot be queued is not stored', async () => {

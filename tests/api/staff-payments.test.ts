@@ -8,6 +8,7 @@ import {
   createBuyer,
   createProvenVisitor,
   listChargesBy,
+  listOpenCharges,
   notify,
   PLAN,
   performPayerAct,
@@ -296,6 +297,23 @@ describe('a charge that staff delete', () => {
     expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId: other.paymentId } })
     await act(paymentId, { act: 'pay' })
     expect(await readCheckout(ana)).toMatchObject({ charge: { paymentId, status: 'paid' } })
+  })
+
+  test('and restore after the visitor declined it is cancelled again when they decline again', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const decide = (decision: string) => ana.post('/api/track', { event: `implementation_${decision}` })
+    // The charge's own job runs before, so that the cancelling is left to the job of each time.
+    await drainOutbox(api)
+    await decide('declined')
+    await drainOutbox(api)
+    await act(paymentId, { act: 'restore' })
+    expect(await readStored()).toMatchObject({ status: 'pending' })
+    await decide('accepted')
+    await decide('declined')
+    await drainOutbox(api)
+    expect(await readStored()).toMatchObject({ status: 'canceled' })
+    expect(await listOpenCharges(api)).toEqual([])
   })
 
   test('after its payment in cash was taken back is cancelled, and the sale asked about', async () => {
