@@ -35,7 +35,8 @@ export type Store = {
   readonly isRestored: boolean
   /**
    * How long after an unanswered create a search may be trusted to find its object, in milliseconds: longer than the
-   * provider may take to apply the create, plus the lag of its search index. As long does a booking without an answer hold its time.
+   * provider may take to apply the create, plus the lag of its search index. A booking without an answer holds its time as long,
+   * counted from the end of its request.
    */
   readonly quarantineMs: number
 }

@@ -38,7 +38,7 @@ export async function bookCall(visitor: Visitor): Promise<string> {
         email: registration.email,
         comment: random.pick(COMMENTS),
       },
-      jobs: listBookedCallJobs(services, { id, leadId: lead.id, revision: 0, startsAt }),
+      listJobs: (held) => listBookedCallJobs(services, held),
     },
     BOOKINGS_DAILY,
   )

@@ -19,6 +19,7 @@ import { Failure } from '../lib/failure.ts'
 import { requireIdempotencyKey } from '../lib/idempotency-key.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
 import { readJson } from '../lib/read-json.ts'
+import { LockHeld } from '../lock/with-lock.ts'
 import { SCHEDULING_POLICY } from '../policy.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { limitAddress, limitBy, limitEmail, spendLimits } from '../quota.ts'
@@ -65,7 +66,8 @@ export const scheduling = new Endpoint('/api/scheduling', {
     try {
       return await answer(c, { caller, lead, request, signal })
     } catch (thrown) {
-      if (!(thrown instanceof ProviderError) && !signal.aborted) throw thrown
+      const isTemporary = thrown instanceof ProviderError || thrown instanceof LockHeld || signal.aborted
+      if (!isTemporary) throw thrown
       throw new Failure('upstream_failed', { message: FAILURES[request.action] })
     }
   })

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import { getNewStatus } from '#machines/scheduling/appointment-life.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
-import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
+import { BOOKINGS_DAILY, CALL_MINUTES, SCHEDULING_REQUEST_MS } from '#machines/scheduling/limits.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
+import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '../providers/scheduling.ts'
-import type { Calendar, Messages, Store } from '../services.ts'
+import type { Calendar, Messages, Store, Waits } from '../services.ts'
 import { confirmHold, releaseHold } from '../store/appointment-changes.ts'
 import { type Appointment, holdSlot } from '../store/appointments.ts'
 import type { Lead } from '../store/leads.ts'
@@ -39,29 +40,41 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
 
 /**
  * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
- * hold is the booking. With a scheduling provider the slot is reserved first, then the provider decides.
- * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings or key_reused; ProviderError when the provider failed
+ * hold is the booking. With a scheduling provider the slot is reserved first, then the provider decides. A visitor's requests reach it
+ * one after another, so that each knows how the earlier ones ended.
+ * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings or key_reused; ProviderError when the provider
+ *   failed; LockHeld, or the signal's reason, when an earlier request took too long
  */
 export async function bookCall(
-  services: Store & Messages & Calendar,
+  services: Store & Messages & Calendar & Waits,
   lead: Lead,
   request: BookingRequest,
   signal: AbortSignal,
 ): Promise<Booked> {
-  const { db } = services.database
-  const { date, time, kind, contact, idempotencyKey } = request
+  const { scheduling } = services
+  if (!scheduling) return holdCall(services, lead, request)
+  return withLock(services, `booking:${lead.sessionId}`, signal, async () => {
+    const booked = await holdCall(services, lead, request)
+    if (booked.appointment.status === 'reserved')
+      await askProvider(services, scheduling, booked, request, signal)
+    return booked
+  })
+}
+
+/** Reserves the slot of a call, or finds the visitor's own hold or call there. */
+async function holdCall(
+  services: Store & Messages & Calendar,
+  lead: Lead,
+  { date, time, kind, contact, idempotencyKey }: BookingRequest,
+): Promise<Booked> {
   const minutes = CALL_MINUTES[kind]
   const startsAt = parseOfficeTime(date, time)
   if (!services.scheduling) requireOffered(date, time, minutes)
 
-  const id = randomUUID()
-  const jobs = services.scheduling
-    ? [{ job: createHoldJob(id, lead.id), delayMs: services.quarantineMs }]
-    : listBookedCallJobs(services, { id, leadId: lead.id, revision: 0, startsAt })
   const hold = await holdSlot(
-    db,
+    services.database.db,
     {
-      id,
+      id: randomUUID(),
       calendar: services.scheduling ? `lead:${lead.id}` : OFFICE_CALENDAR,
       startsAt,
       kind,
@@ -71,16 +84,15 @@ export async function bookCall(
       idempotencyKey,
       status: getNewStatus(services.scheduling === null),
       contact,
-      jobs,
+      listJobs: (held) =>
+        held.status === 'reserved'
+          ? [{ job: createHoldJob(held), delayMs: SCHEDULING_REQUEST_MS + services.quarantineMs }]
+          : listBookedCallJobs(services, held),
     },
     BOOKINGS_DAILY,
   )
   if (!('appointment' in hold)) throw new Failure(REFUSALS[hold.outcome])
-  const { appointment } = hold
-  const isNew = hold.outcome === 'reserved'
-  if (services.scheduling && appointment.status === 'reserved')
-    await askProvider(services, services.scheduling, { appointment, isNew }, { date, time }, signal)
-  return { appointment, isNew }
+  return { appointment: hold.appointment, isNew: hold.outcome === 'reserved' }
 }
 
 /**

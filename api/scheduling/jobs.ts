@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import { getReminderDelay } from '#machines/scheduling/reminder.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { getHoldSubject } from '../store/appointment-changes.ts'
 import type { Appointment } from '../store/appointments.ts'
 import type { QueuedJob } from '../store/jobs.ts'
 
@@ -92,11 +94,14 @@ export function createActivityJob({ id, leadId, revision }: Omit<CallOfJobs, 'st
   })
 }
 
-/** Creates the job that resolves a hold, in case the scheduling provider does not answer the booking. */
-export function createHoldJob(appointmentId: string, leadId: string): NewJob {
+/**
+ * Creates the job that resolves a hold, in case the scheduling provider does not answer the booking. Each request for the slot
+ * has its own: the hold is not released before the last of them (`releaseHold`).
+ */
+export function createHoldJob({ id, leadId }: Pick<CallOfJobs, 'id' | 'leadId'>): NewJob {
   return HoldJob.create({
-    subject: `appointment:${appointmentId}`,
-    key: `reservation:${appointmentId}`,
-    payload: { appointmentId, leadId },
+    subject: getHoldSubject(id),
+    key: `reservation:${id}:${randomUUID()}`,
+    payload: { appointmentId: id, leadId },
   })
 }

@@ -9,8 +9,8 @@ import { listBookedCallJobs } from './jobs.ts'
 
 /**
  * Resolves a hold that its booking left open (`book.ts`), once the quarantine is over (`QUARANTINE_MS` of `retried-request/limits.ts`). If
- * the provider still offers the slot, the call was not booked and the slot is released; otherwise it was booked, and the jobs of a booked
- * call are queued.
+ * the provider still offers the slot, the call was not booked and the slot is released, unless a later request for it is still open;
+ * otherwise it was booked, and the jobs of a booked call are queued.
  * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(

@@ -8,7 +8,7 @@ import {
 } from '#machines/scheduling/appointment-life.ts'
 import { type Appointment, isTaken, lockCalendar } from './appointments.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
-import { enqueueAll, type QueuedJob } from './jobs.ts'
+import { countPending, enqueueAll, type QueuedJob } from './jobs.ts'
 import { decodeRow } from './rows.ts'
 import { appointments } from './schema.ts'
 import { type Step, type Stepped, stepLife } from './step-life.ts'
@@ -39,12 +39,27 @@ export type ChangedCall =
 
 /** Confirms a reserved slot that was booked, with its jobs, all or nothing. Safe to repeat. */
 export function confirmHold(db: Db, id: string, jobs: readonly QueuedJob[]): Promise<void> {
-  return resolve(db, id, { type: 'booking.confirmed' }, jobs)
+  return db.transaction(async (tx) => {
+    await stepCall(tx, id, { type: 'booking.confirmed' }, async (step) => {
+      const appointment = await saveStep(tx, step, {})
+      if (appointment && step.actions.length > 0) await enqueueAll(tx, jobs)
+      return appointment
+    })
+  })
 }
 
-/** Releases a reserved slot whose booking failed. A booked slot stays. */
+/** Returns the subject of a hold's jobs. Each request that may still book the slot has one pending. */
+export function getHoldSubject(id: string): string {
+  return `appointment:${id}`
+}
+
+/** Releases a reserved slot whose booking failed, unless another request may still book it. A booked slot stays. */
 export function releaseHold(db: Db, id: string): Promise<void> {
-  return resolve(db, id, { type: 'booking.failed' }, [])
+  return db.transaction(async (tx) => {
+    await stepCall(tx, id, { type: 'booking.failed' }, async (step) =>
+      (await countPending(tx, getHoldSubject(id))) > 1 ? step.before.appointment : saveStep(tx, step, {}),
+    )
+  })
 }
 
 /** Moves a booked call to another time. One statement gives up the old slots and takes the new ones. */
@@ -125,17 +140,6 @@ async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
     .where(eq(appointments.id, id))
     .for('update')
   return row ?? null
-}
-
-/** Stores the chart's decision about an answer to a hold, with its jobs. */
-function resolve(db: Db, id: string, event: AppointmentEvent, jobs: readonly QueuedJob[]): Promise<void> {
-  return db.transaction(async (tx) => {
-    await stepCall(tx, id, event, async (step) => {
-      const appointment = await saveStep(tx, step, {})
-      if (appointment && step.actions.length > 0) await enqueueAll(tx, jobs)
-      return appointment
-    })
-  })
 }
 
 async function saveChange(

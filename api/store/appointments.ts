@@ -16,8 +16,8 @@ export type NewHold = Pick<
   'id' | 'calendar' | 'startsAt' | 'kind' | 'minutes' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
 > & {
   readonly sessionId: string
-  /** The jobs of the hold, queued with it. */
-  readonly jobs: readonly QueuedJob[]
+  /** Lists the jobs of a call or hold, queued with it; those of a hold also with each repeated request for it. */
+  readonly listJobs: (held: Appointment) => readonly QueuedJob[]
 }
 
 /**
@@ -38,7 +38,7 @@ export type Hold =
  * @param dailyMax bookings of one visitor in 24 hours, without the cancelled ones
  */
 export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hold> {
-  const { sessionId, jobs, ...row } = wanted
+  const { sessionId, listJobs, ...row } = wanted
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments:${sessionId}`}, 0))`)
     const [own] = await tx
@@ -53,8 +53,14 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
       )
       .orderBy(sql`${appointments.idempotencyKey} = ${row.idempotencyKey} desc`)
       .limit(1)
+      // Locked, so that a hold is not released while this request joins it.
+      .for('update')
     if (own && own.startsAt.getTime() !== row.startsAt.getTime()) return { outcome: 'keyReused' }
-    if (own) return own.kind === row.kind ? { outcome: 'known', appointment: own } : { outcome: 'taken' }
+    if (own && own.kind !== row.kind) return { outcome: 'taken' }
+    if (own) {
+      if (own.status === 'reserved') await enqueueAll(tx, listJobs(own))
+      return { outcome: 'known', appointment: own }
+    }
 
     const [recent] = await tx
       .select({ bookings: count() })
@@ -86,8 +92,9 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
       ...(row.status === 'booked' ? [insertStage('booked', SAVED_WITH_OWN_LEAD)] : []),
     ])
     if (!stored) return { outcome: 'taken' }
-    await enqueueAll(tx, jobs)
-    return { outcome: 'reserved', appointment: decodeRow(appointments, stored) }
+    const appointment = decodeRow(appointments, stored)
+    await enqueueAll(tx, listJobs(appointment))
+    return { outcome: 'reserved', appointment }
   })
 }
 

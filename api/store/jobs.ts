@@ -273,6 +273,11 @@ export async function countJobs(db: Db): Promise<Record<Exclude<JobState, 'done'
   return { pending, dead }
 }
 
+/** Counts the pending jobs of a subject, a running one included. */
+export function countPending(db: Db, subject: string): Promise<number> {
+  return db.$count(jobs, and(eq(jobs.subject, subject), eq(jobs.state, 'pending')))
+}
+
 /**
  * Counts the pending jobs that are overdue by `milliseconds`, or were created that long ago and tried at least `attempts` times.
  * Jobs that wait for an earlier one of their subject are not counted.

@@ -78,21 +78,21 @@ export const lockWords: WordsOf<typeof chart> = {
 }
 
 /**
- * Takes a lock, for example on an e-mail and a phone, so that tabs, devices and servers never sign up the same person or
- * charge the same customer twice at once.
+ * Takes a lock, for example on an e-mail and a phone, so that tabs, devices and servers never sign up the same person, charge
+ * the same customer or book for the same visitor twice at once.
  */
 export const lockMachine = chart.createMachine({
   id: 'lock',
   meta: { title: 'Reserva' },
   description:
-    'Impede que duas abas, aparelhos ou servidores façam o mesmo cadastro ou a mesma cobrança ao mesmo tempo.',
+    'Impede que duas abas, aparelhos ou servidores façam o mesmo cadastro, a mesma cobrança ou a mesma reserva na agenda ao mesmo tempo.',
   context: ({ input }) => ({ backoff: LOCK_BACKOFF, ...input, retries: 0, held: null }),
   initial: 'acquiring',
   states: {
     acquiring: {
       meta: { title: 'Tentando reservar' },
       description:
-        'Tenta reservar no banco de dados: no cadastro, o e-mail e o telefone; no pagamento, o cliente.',
+        'Tenta reservar no banco de dados: no cadastro, o e-mail e o telefone; no pagamento, o cliente; em uma agenda externa, o visitante.',
       invoke: {
         id: 'tryLock',
         src: 'tryLock',

@@ -123,7 +123,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createRereadJob(LEAD, 'pay_1', 'unlisted'), { leadId: LEAD, event: 'READ_AGAIN', paymentId: 'pay_1' }],
   // Asked for on a Friday.
   [createActivationCallJob(LEAD, new Date('2026-11-20T12:00:00Z')), { dueDate: '2026-11-23' }],
-  [createHoldJob(OTHER, LEAD), { appointmentId: OTHER, leadId: LEAD }],
+  [createHoldJob({ id: OTHER, leadId: LEAD }), { appointmentId: OTHER, leadId: LEAD }],
   [createClassRegistrationJob(OTHER, 'ana@exemplo.com.br'), { registrationId: OTHER }],
 ]
 
@@ -161,7 +161,7 @@ describe('the definitions of jobs', () => {
     // @ts-expect-error no job is made without a definition
     const handmade: NewJob = { kind: 'signup-noet', ...job }
     // @ts-expect-error the payload is checked where the job is created
-    const createEmpty = () => createHoldJob(OTHER)
+    const createEmpty = () => createHoldJob({ id: OTHER })
     // @ts-expect-error an event type that no chart knows
     const createMisspelt = () => createDealEventJob(LEAD, 'tracker.signup_complete')
     expect([handmade.kind, typeof createEmpty, typeof createMisspelt]).toEqual([

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '#api/providers/scheduling.ts'
+import { jobs, quotas } from '#api/store/schema.ts'
 import {
   listDeals,
   PHONE,
@@ -12,16 +14,18 @@ import {
 import { readMails } from '#tests/support/calls.ts'
 import { drainOutbox, retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
-import { listHours, readAppointment } from '#tests/support/scheduling.ts'
+import { listHours, listOwnAppointments, readAppointment } from '#tests/support/scheduling.ts'
+import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 /** Far enough ahead to stay in the future while time passes in these tests. */
 const DAY = '04/01/2100'
 const TIME = `${DAY} 10:30`
 
-/** A simulated scheduling service: one calendar, and the failures a test sets. */
+/** A simulated scheduling service: one calendar, and what a test does in its next preparations and bookings. */
 const service = {
   booked: [] as NewAppointment[],
-  next: [] as ((appointment: NewAppointment) => void)[],
+  preparing: [] as (() => Promise<void>)[],
+  next: [] as ((appointment: NewAppointment) => void | Promise<void>)[],
 }
 
 const createRow = (title: string) => ({ title, description: 'descrição' })
@@ -33,11 +37,14 @@ const createFailure = (status: number) =>
   new ProviderError({ provider: 'scheduling', method: 'POST', kind: 'status', status })
 
 const provider: SchedulingProvider = {
-  getUsers: async () => [{ id: '1', name: 'Bia' }],
+  async getUsers() {
+    await service.preparing.shift()?.()
+    return [{ id: '1', name: 'Bia' }]
+  },
   getDays: async () => [createRow(DAY)],
   getHours: async () => ['10:00', '10:30'].filter((time) => !isBooked(`${DAY} ${time}`)).map(createHourRow),
   async createAppointment(appointment) {
-    service.next.shift()?.(appointment)
+    await service.next.shift()?.(appointment)
     if (isBooked(appointment.time)) throw createFailure(409)
     service.booked.push(appointment)
   },
@@ -55,6 +62,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.reset()
   service.booked = []
+  service.preparing = []
   service.next = []
   retryAtOnce()
   ana = api.createVisitor()
@@ -141,6 +149,91 @@ test('a booking that never arrived leaves nothing behind', async () => {
   await book()
   expect(await listActivities()).toEqual([])
   expect(await (await ana.get('/api/scheduling')).json()).toMatchObject({ data: { appointments: [] } })
+})
+
+describe('pressed again while an earlier request is under way', () => {
+  /** Holds a call of the service back: `hold` resolves once `release` was called. */
+  function createGate() {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const hold = vi.fn(() => released)
+    return { hold, release, isReached: () => waitUntilPasses(() => expect(hold).toHaveBeenCalled()) }
+  }
+
+  const getDb = () => api.services.database.db
+
+  /** Waits until the server has taken up this many requests to book. */
+  const areTakenUp = (requests: number) =>
+    waitUntilPasses(async () => {
+      const [limit] = await getDb().select().from(quotas).where(sql`key like 'booking:%'`)
+      expect(limit?.points).toBe(requests)
+    })
+
+  async function readOutcome() {
+    const activities = await listActivities()
+    const calls = await listOwnAppointments(ana)
+    return { calls: calls.length, activities: activities.length, mails: (await readMails(api)).length }
+  }
+
+  test('the second books once the first has failed for sure', async () => {
+    const gate = createGate()
+    service.preparing.push(async () => {
+      await gate.hold()
+      throw createFailure(400)
+    })
+    const first = book()
+    await gate.isReached()
+    const second = book()
+    await areTakenUp(2)
+    gate.release()
+    expect([(await first).status, (await second).status]).toEqual([502, 201])
+    expect(service.booked).toHaveLength(1)
+    expect(await readOutcome()).toEqual({ calls: 1, activities: 1, mails: 1 })
+  })
+
+  test('both are refused when another has the time', async () => {
+    service.booked.push({ ...CONTACT_OF_ANOTHER, time: TIME })
+    const gate = createGate()
+    service.next.push(gate.hold)
+    const first = book()
+    await gate.isReached()
+    const second = book()
+    await areTakenUp(2)
+    gate.release()
+    expect([(await first).status, (await second).status]).toEqual([409, 409])
+    expect(await readOutcome()).toEqual({ calls: 0, activities: 0, mails: 0 })
+  })
+
+  test.each([
+    ['is answered', null, 200],
+    ['loses its answer', createFailure(504), 502],
+  ])('a first one without an answer takes nothing from a second that %s', async (_, failure, status) => {
+    service.next.push(() => {
+      throw createFailure(504)
+    })
+    expect((await book()).status).toBe(502)
+    const gate = createGate()
+    service.next.push(async (appointment) => {
+      await gate.hold()
+      if (!failure) return
+      service.booked.push(appointment)
+      throw failure
+    })
+    const second = book()
+    await gate.isReached()
+    // The first one's quarantine is over, and the service still offers the time.
+    const [due] = await getDb().select().from(jobs).where(eq(jobs.kind, 'reservation')).orderBy(asc(jobs.id))
+    await getDb()
+      .update(jobs)
+      .set({ dueAt: sql`now()` })
+      .where(eq(jobs.id, due?.id ?? 0))
+    await api.drainOutbox()
+    gate.release()
+    expect((await second).status).toBe(status)
+    expect(await readOutcome()).toEqual({ calls: 1, activities: 1, mails: 1 })
+  })
 })
 
 const CONTACT_OF_ANOTHER = {
