@@ -2,6 +2,7 @@ import { formatCalendarFile } from '#machines/scheduling/calendar-file.ts'
 import { CALL_MAIL_LINKS, type CallMailCause, writeCallMail } from '#machines/scheduling/call-mail-texts.ts'
 import { formatCallAddress } from '#machines/scheduling/call-page.ts'
 import { getReminderDelay } from '#machines/scheduling/reminder.ts'
+import { hashContact } from '../lib/hash-contact.ts'
 import { getMailBrand, type MailBrand } from '../mail/brand.ts'
 import { layOutMail } from '../mail/layout.ts'
 import type { MailLink } from '../mail/mail-page.tsx'
@@ -15,8 +16,8 @@ import type { AppointmentContact } from './contact.ts'
 const FIRST_NAME = /^[\p{L}'’-]{1,40}$/u
 
 /**
- * Composes the e-mail about a call. Its id is derived from call, revision and cause, so that every repetition has
- * the same id.
+ * Composes the e-mail about a call. Its id is derived from call, address, revision and cause, so that every repetition has
+ * the same id, and the one to a corrected address another.
  * @param contact of the appointment
  */
 export async function composeCallMail(
@@ -50,7 +51,7 @@ export async function composeCallMail(
   }
   const method = cause === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return {
-    id: `${id}.${revision}.${cause}`,
+    id: `${id}.${hashContact(secrets.session, contact.email)}.${revision}.${cause}`,
     to: contact.email,
     ...(await layOutMail(texts, links, brand)),
     // A reminder does not change the calendar entry.

@@ -7,7 +7,9 @@ import { defineJob, type NewJob } from '../lib/define-job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { getHoldSubject } from '../store/appointment-changes.ts'
 import type { Appointment } from '../store/appointments.ts'
-import type { QueuedJob } from '../store/jobs.ts'
+import { composeJobUnlessWaiting, enqueue, type QueuedJob } from '../store/jobs.ts'
+import type { Db } from '../store/types.ts'
+import { storeWrites } from '../store/writes.ts'
 
 /** Brings the CRM's activity of a call up to date, for the deal of a lead, its subject. */
 export const ActivityJob = defineJob('appointment-activity', z.object({ appointmentId: z.uuid() }))
@@ -51,6 +53,20 @@ export function listChangedCallJobs(
 ): QueuedJob[] {
   const cause = call.status === 'cancelled' ? 'cancelled' : 'changed'
   return [{ job: createActivityJob(call), delayMs: 0 }, ...(mailer ? listMailJobs(call, cause) : [])]
+}
+
+/**
+ * Queues what follows when the e-mail address of a call was corrected: its activity and, at the right address, its confirmation,
+ * which an e-mail that waits already is. The reminder reads the address when it is sent. Call it in the transaction of the correction.
+ */
+export async function enqueueCorrectedCall(
+  tx: Db,
+  { mailer }: MailerOfJobs,
+  call: CallOfJobs,
+): Promise<void> {
+  const repeat = (job: NewJob) => ({ ...job, key: `${job.key}:${randomUUID()}` })
+  await enqueue(tx, repeat(createActivityJob(call)))
+  if (mailer) await storeWrites(tx, [composeJobUnlessWaiting(repeat(createCallMailJob(call, 'booked')), 0)])
 }
 
 function listMailJobs(call: CallOfJobs, cause: z.infer<typeof CallMailJob.payload>['cause']): QueuedJob[] {

@@ -16,8 +16,8 @@ const LOCATION = 'Online'
 
 /**
  * Brings the one activity of a call up to date: created exactly once even across failures (decision 9), moved with
- * the call, and marked when the call was cancelled, so that the salesperson sees it in the deal's history. A call
- * whose contact was deleted stays unchanged.
+ * the call, given its corrected address, and marked when the call was cancelled, so that the salesperson sees it in the
+ * deal's history. A call whose contact was deleted stays unchanged.
  */
 export async function writeActivity(
   services: Store & Crm,
@@ -43,7 +43,7 @@ export async function writeActivity(
     },
     signal,
   })
-  if (isNew || appointment.revision === 0) return
+  if (isNew) return
   try {
     await withRetry((scope) => services.crm.updateActivity(Number(id), activity, { signal: scope }), signal)
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { AppointmentEvent, appointmentMachine } from '#machines/scheduling/appointment.machine.ts'
 import {
   type AppointmentState,
@@ -6,7 +6,7 @@ import {
   getAppointmentState,
   ROW_STATUSES,
 } from '#machines/scheduling/appointment-life.ts'
-import { type Appointment, isTaken, lockCalendar } from './appointments.ts'
+import { type Appointment, isTaken, lockCalendar, matchSession } from './appointments.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { countPending, enqueueAll, type QueuedJob } from './jobs.ts'
 import { decodeRow } from './rows.ts'
@@ -95,6 +95,44 @@ export function cancelAppointment(db: Db, change: CallChange): Promise<ChangedCa
   })
 }
 
+/** A corrected e-mail address of a visitor. */
+export type CorrectedAddress = {
+  readonly sessionId: string
+  /** The address that was wrong, in lower case. */
+  readonly former: string
+  readonly email: string
+}
+
+/**
+ * Gives the visitor's calls and holds to come the corrected address where they have the former one. Call it in a transaction.
+ * @param report queues what the CRM and the visitor learn of a call
+ */
+export async function correctAddress(
+  tx: Db,
+  { sessionId, former, email }: CorrectedAddress,
+  report: (corrected: Appointment) => Promise<void>,
+): Promise<void> {
+  const calls = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        matchSession(tx, sessionId),
+        ne(appointments.status, 'cancelled'),
+        gt(appointments.startsAt, sql`now()`),
+        sql`lower(${appointments.contact} ->> 'email') = ${former}`,
+      ),
+    )
+    .orderBy(asc(appointments.id))
+  for (const { id } of calls)
+    await stepCall(tx, id, { type: 'address.corrected' }, async (step) => {
+      const contact = { ...step.before.appointment.contact, email }
+      const corrected = await saveStep(tx, step, { contact })
+      if (corrected && step.actions.length > 0) await report(corrected)
+      return corrected
+    })
+}
+
 /** The reason why a call in each state cannot be changed. A hold is not a call yet. */
 const REFUSALS: Readonly<Record<AppointmentState, 'missing' | 'cancelled' | 'over'>> = {
   reserved: 'missing',
@@ -160,7 +198,7 @@ async function saveChange(
 async function saveStep(
   tx: Db,
   { before: { appointment }, from, event, state }: CallStep,
-  values: Partial<Pick<Appointment, 'startsAt' | 'revision'>>,
+  values: Partial<Pick<Appointment, 'startsAt' | 'revision' | 'contact'>>,
 ): Promise<Appointment | null> {
   const unchanged = and(eq(appointments.id, appointment.id), eq(appointments.status, appointment.status))
   const status = ROW_STATUSES[state]

@@ -208,7 +208,7 @@ function matchOverlap(from: Date, before: Date): SQL | undefined {
 }
 
 /** Matches the appointments of all leads of a session: a visitor who signs up again keeps their bookings. */
-function matchSession(db: Db, sessionId: string) {
+export function matchSession(db: Db, sessionId: string) {
   return inArray(
     appointments.leadId,
     db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId)),

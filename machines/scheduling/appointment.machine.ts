@@ -10,6 +10,7 @@ export type AppointmentEvent =
   | { readonly type: 'booking.failed' }
   | { readonly type: 'call.moved' }
   | { readonly type: 'call.cancelled' }
+  | { readonly type: 'address.corrected' }
   | { readonly type: 'call.begun' }
 
 const chart = setup({
@@ -20,6 +21,8 @@ const chart = setup({
     reportBooked: () => {},
     /** Queues the changed activity and the e-mail that says so. */
     reportChanged: () => {},
+    /** Queues the changed activity and the confirmation to the corrected address. */
+    reportAddress: () => {},
   },
 })
 
@@ -30,15 +33,18 @@ export const appointmentWords: WordsOf<typeof chart> = {
     'booking.failed': 'A agenda recusou o horário.',
     'call.moved': 'A conversa mudou de horário.',
     'call.cancelled': 'A conversa foi cancelada.',
+    'address.corrected': 'A pessoa corrigiu o e-mail do cadastro.',
     'call.begun': 'A hora da conversa chegou.',
   },
   actions: {
     reportBooked: 'cria a atividade no CRM e manda o e-mail com o convite',
     reportChanged: 'acerta a atividade no CRM e avisa por e-mail',
+    reportAddress: 'acerta a atividade no CRM e manda o convite ao endereço certo',
   },
   crm: {
     reportBooked: 'a atividade da conversa, e o negócio na etapa 46',
     reportChanged: 'a mesma atividade, com o novo horário ou o cancelamento',
+    reportAddress: 'a mesma atividade, com o e-mail corrigido',
   },
   limits: () => ({
     REMINDER_BEFORE_MS: {
@@ -52,6 +58,7 @@ export const appointmentWords: WordsOf<typeof chart> = {
 const KEPT = {
   'call.moved': { target: 'changed', actions: 'reportChanged' },
   'call.cancelled': { target: 'cancelled', actions: 'reportChanged' },
+  'address.corrected': { actions: 'reportAddress' },
   'call.begun': { target: 'over' },
 } as const
 
@@ -76,6 +83,10 @@ export const appointmentMachine = chart.createMachine({
       on: {
         'booking.confirmed': { target: 'booked', actions: 'reportBooked' },
         'booking.failed': { target: 'released' },
+        'address.corrected': {
+          target: 'reserved',
+          description: 'A reserva passa ao endereço certo; ainda não há conversa a avisar.',
+        },
       },
     },
     booked: {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it, test, vi } from 'vitest'
+import { acceptLead } from '#api/store/accept-lead.ts'
 import {
   cancelAppointment,
   confirmHold,
+  correctAddress,
   moveAppointment,
   releaseHold,
 } from '#api/store/appointment-changes.ts'
 import type { Appointment } from '#api/store/appointments.ts'
+import { enqueueAll } from '#api/store/jobs.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
 import type { AppointmentEvent } from '#machines/scheduling/appointment.machine.ts'
 import {
@@ -18,7 +21,7 @@ import {
 } from '#machines/scheduling/appointment-life.ts'
 import { describeStore } from '#tests/support/database.ts'
 import { listSourcesWith } from '#tests/support/source-files.ts'
-import { createExampleJob } from '#tests/support/store-examples.ts'
+import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 const EVENTS: readonly AppointmentEvent['type'][] = [
@@ -26,6 +29,7 @@ const EVENTS: readonly AppointmentEvent['type'][] = [
   'booking.failed',
   'call.moved',
   'call.cancelled',
+  'address.corrected',
   'call.begun',
 ]
 const HOUR_MS = 3_600_000
@@ -33,14 +37,16 @@ const HOUR_MS = 3_600_000
 describeStore('the life of a call', (store) => {
   async function insert(): Promise<string> {
     const id = randomUUID()
+    const lead = createNewLead({ sessionId: id })
+    await acceptLead(store.db, lead, createLeadJob(lead))
     await store.db.insert(appointments).values({
       id,
       calendar: id,
       startsAt: new Date(Date.now() + 100 * HOUR_MS),
-      leadId: randomUUID(),
+      leadId: lead.id,
       idempotencyKey: id,
       status: 'reserved',
-      contact: {},
+      contact: { email: 'ana@exemplo.com.br' },
     })
     return id
   }
@@ -62,7 +68,14 @@ describeStore('the life of a call', (store) => {
     if (type === 'booking.confirmed') await confirmHold(store.db, id, queued)
     else if (type === 'booking.failed') await releaseHold(store.db, id)
     else if (type === 'call.cancelled') await cancelAppointment(store.db, change)
-    else if (type === 'call.moved')
+    else if (type === 'address.corrected') {
+      const former = String((await read(id))?.contact.email)
+      await store.db.transaction((tx) =>
+        correctAddress(tx, { sessionId: id, former, email: `ana${at}@exemplo.com.br` }, () =>
+          enqueueAll(tx, queued),
+        ),
+      )
+    } else if (type === 'call.moved')
       await moveAppointment(store.db, { ...change, startsAt: new Date(Date.now() + (200 + at) * HOUR_MS) })
     else
       await store.db

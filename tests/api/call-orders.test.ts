@@ -114,7 +114,7 @@ test('no order of bookings, changes and cancellations breaks a promise', async (
         // Newest first: the latest change of a call is its state.
         const last = mails.find((mail) => mail.id.startsWith(id) && !mail.id.endsWith('.reminder'))
         const cause = status === 'cancelled' ? 'cancelled' : revision === 0 ? 'booked' : 'changed'
-        expect(last?.id).toBe(`${id}.${revision}.${cause}`)
+        expect(last?.id).toMatch(new RegExp(`^${id}\\.[^.]+\\.${revision}\\.${cause}$`))
         seen.booked += 1
         if (status === 'cancelled') seen.cancelled += 1
         else if (revision > 0) seen.moved += 1

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { jobs, leads } from '#api/store/schema.ts'
+import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { listDeals, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { createProvenVisitor, PLAN } from '#tests/support/checkout.ts'
 import { readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { book, listLateSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 const WRONG = 'ana@exemplo.com.br'
 const RIGHT = 'ana@exemplo.adv.br'
@@ -114,6 +116,107 @@ describe('a corrected e-mail', () => {
       customers: [{ email: RIGHT }],
       subscriptions: [{ status: 'ACTIVE' }],
     })
+  })
+})
+
+describe('the calls to come of a corrected address', () => {
+  /** Does everything due, and lists the e-mails sent so far, oldest first. */
+  async function listMails() {
+    await api.drainOutbox()
+    return (await readMails(api)).toReversed()
+  }
+
+  /** What they are about, and to whom. */
+  const listSent = async () => (await listMails()).map(({ id, to }) => [id.split('.').at(-1), to])
+
+  const listActivities = async () => listDeals(await api.readSandbox()).flatMap((deal) => deal.activities)
+
+  const sendReminders = async () => {
+    await getDb()
+      .update(jobs)
+      .set({ dueAt: new Date(0) })
+      .where(eq(jobs.kind, 'call-reminder'))
+    await api.drainOutbox()
+  }
+
+  async function bookLate(visitor: TestVisitor, place = 0) {
+    return readAppointment(await book(visitor, (await listLateSlots(visitor))[place] ?? ''))
+  }
+
+  test('take it: it gets the invitation once and all that follows, and the activity names it', async () => {
+    const ana = await prove()
+    const call = await bookLate(ana)
+    expect(await listSent()).toEqual([['booked', WRONG]])
+    for (let sent = 0; sent < 2; sent += 1) await correct(ana, RIGHT)
+    const [, mail] = await listMails()
+    expect(await listSent()).toEqual([
+      ['booked', WRONG],
+      ['booked', RIGHT],
+    ])
+    expect(parseMailLink(mail?.text ?? '', 'alterar').id).toBe(call.id)
+    expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(`mailto:${RIGHT}`)
+    const [activity, ...others] = await listActivities()
+    expect(others).toEqual([])
+    expect(activity?.note).toContain(RIGHT)
+    expect(activity?.note).not.toContain(WRONG)
+
+    await sendReminders()
+    // The page that showed the call before the correction still moves it.
+    const moved = await readAppointment(await move(ana, call, (await listLateSlots(ana))[3] ?? ''))
+    expect(moved.revision).toBe(1)
+    await api.drainOutbox()
+    await cancel(ana, moved)
+    expect((await listSent()).slice(2)).toEqual([
+      ['reminder', RIGHT],
+      ['changed', RIGHT],
+      ['cancelled', RIGHT],
+    ])
+  })
+
+  test('take it from an earlier sign-up of the visitor, and each correction reaches its own address', async () => {
+    const ana = await prove()
+    const call = await bookLate(ana)
+    await move(ana, call, (await listLateSlots(ana))[3] ?? '')
+    await api.drainOutbox()
+    await ana.signUp({ telefone: '11987654321', email: WRONG, simulation: PLAN })
+    await api.drainOutbox()
+    await correct(ana, 'ana@outro.com.br')
+    await api.drainOutbox()
+    await correct(ana, RIGHT)
+    expect((await listSent()).slice(-2)).toEqual([
+      ['booked', 'ana@outro.com.br'],
+      ['booked', RIGHT],
+    ])
+  })
+
+  test('send an e-mail that still waits to the right address, and no second one', async () => {
+    const ana = await prove()
+    await bookLate(ana)
+    await correct(ana, RIGHT)
+    expect(await listSent()).toEqual([['booked', RIGHT]])
+  })
+
+  test('are left where they are cancelled, over or of another address', async () => {
+    const ana = await prove()
+    const cancelled = await bookLate(ana)
+    await cancel(ana, cancelled)
+    const over = await bookLate(ana)
+    await getDb()
+      .update(appointments)
+      .set({ startsAt: new Date(Date.now() - 60_000) })
+      .where(eq(appointments.id, over.id))
+    const other = await bookLate(ana, 1)
+    const [row] = await getDb().select().from(appointments).where(eq(appointments.id, other.id))
+    await getDb()
+      .update(appointments)
+      .set({ contact: { ...row?.contact, email: 'socio@exemplo.com.br' } })
+      .where(eq(appointments.id, other.id))
+    await api.drainOutbox()
+    const before = await getDb().select().from(appointments).orderBy(appointments.id)
+    const sent = await listSent()
+    expect((await correct(ana, RIGHT)).status).toBe(200)
+    expect(await listSent()).toEqual(sent)
+    expect(await getDb().select().from(appointments).orderBy(appointments.id)).toEqual(before)
   })
 })
 

@@ -256,6 +256,22 @@ test('a call in an outside calendar is not changed here, and the answer says so'
   expect(mail?.text).not.toContain('/conversa#')
 })
 
+test('a hold and a call follow a corrected address', async () => {
+  await ana.validate(await api.readCode())
+  service.next.push((appointment) => {
+    service.booked.push(appointment)
+    throw createFailure(504)
+  })
+  await book()
+  const correct = (email: string) => ana.post('/api/email', { email })
+  expect((await correct('ana@outro.com.br')).status).toBe(200)
+  const [activity] = await listActivities()
+  expect(activity?.note).toContain('ana@outro.com.br')
+  expect((await correct('ana@exemplo.adv.br')).status).toBe(200)
+  expect((await listActivities()).map(({ note }) => note?.includes('ana@exemplo.adv.br'))).toEqual([true])
+  expect((await readMails(api)).map(({ to }) => to)).toEqual(['ana@exemplo.adv.br', 'ana@outro.com.br'])
+})
+
 test('a consultation is offered where the next time is free too, and the provider reads its length', async () => {
   const rows = await listHours(ana, DAY, PHONE, 'consultation')
   expect(rows.map(({ title }) => title)).toEqual(['10:00'])

@@ -15,17 +15,18 @@ const EVENTS = {
   failed: { type: 'booking.failed' },
   moved: { type: 'call.moved' },
   cancelled: { type: 'call.cancelled' },
+  corrected: { type: 'address.corrected' },
   begun: { type: 'call.begun' },
 } as const
 
 const TABLE = `
-            confirmed failed   moved   cancelled begun
-  reserved  booked    released -       -         -
-  booked    same      same     changed cancelled over
-  changed   same      same     changed cancelled over
-  cancelled same      same     -       same      -
-  over      same      same     -       -         -
-  released  -         -        -       -         -`
+            confirmed failed   moved   cancelled corrected begun
+  reserved  booked    released -       -         reserved  -
+  booked    same      same     changed cancelled booked    over
+  changed   same      same     changed cancelled changed   over
+  cancelled same      same     -       same      -         -
+  over      same      same     -       -         -         -
+  released  -         -        -       -         -         -`
 
 testLife(appointmentLife, appointmentEntry, EVENTS, TABLE)
 
@@ -38,6 +39,8 @@ test('decides what to store and whom to tell', () => {
   expect(decide('reserved', 'booking.failed')).toEqual([null])
   expect(decide('booked', 'call.moved')).toEqual(['booked', 'reportChanged'])
   expect(decide('changed', 'call.cancelled')).toEqual(['cancelled', 'reportChanged'])
+  expect(decide('changed', 'address.corrected')).toEqual(['booked', 'reportAddress'])
+  expect(decide('reserved', 'address.corrected')).toEqual(['reserved'])
 })
 
 test('each row has exactly one state of the chart', () => {
