@@ -30,6 +30,7 @@ export async function bookCall(visitor: Visitor): Promise<string> {
       minutes,
       leadId: lead.id,
       sessionId: lead.sessionId,
+      emailKey: lead.emailKey,
       idempotencyKey: id,
       status: getNewStatus(true),
       contact: {

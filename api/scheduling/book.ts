@@ -21,6 +21,7 @@ import { requireOffered } from './require-offered.ts'
 const REFUSALS = {
   taken: 'slot_taken',
   tooMany: 'too_many_bookings',
+  missing: 'not_found',
   keyReused: 'key_reused',
 } as const
 
@@ -42,8 +43,8 @@ export type Booked = { readonly appointment: Appointment; readonly isNew: boolea
  * Books a call once, even when the request is repeated, and queues its jobs for the CRM. In our own calendar the
  * hold is the booking. With a scheduling provider the slot is reserved first, then the provider decides. A visitor's requests reach it
  * one after another, so that each knows how the earlier ones ended.
- * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings or key_reused; ProviderError when the provider
- *   failed; LockHeld, or the signal's reason, when an earlier request took too long
+ * @throws Failure slot_taken, day_closed, slot_past, slot_unknown, too_many_bookings, key_reused or not_found; ProviderError when the
+ *   provider failed; LockHeld, or the signal's reason, when an earlier request took too long
  */
 export async function bookCall(
   services: Store & Messages & Calendar & Waits,
@@ -81,6 +82,7 @@ async function holdCall(
       minutes,
       leadId: lead.id,
       sessionId: lead.sessionId,
+      emailKey: lead.emailKey,
       idempotencyKey,
       status: getNewStatus(services.scheduling === null),
       contact,

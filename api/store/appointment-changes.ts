@@ -9,6 +9,7 @@ import {
 import { type Appointment, isTaken, lockCalendar, matchSession } from './appointments.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { countPending, enqueueAll, type QueuedJob } from './jobs.ts'
+import { lockLead } from './leads.ts'
 import { decodeRow } from './rows.ts'
 import { appointments } from './schema.ts'
 import { type Step, type Stepped, stepLife } from './step-life.ts'
@@ -164,14 +165,18 @@ function stepCall<Saved>(
   return stepLife({ life: appointmentLife, id, read: () => lockAppointment(tx, id), getState }, event, save)
 }
 
-/** Reads a call and prevents other transactions from changing it or its calendar until this one ends. */
+/**
+ * Reads a call and prevents other transactions from changing it, its calendar or deleting its sign-up until this one ends. A call whose
+ * visitor had their data deleted is no one's to change.
+ */
 async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
   const [known] = await tx
-    .select({ calendar: appointments.calendar })
+    .select({ calendar: appointments.calendar, leadId: appointments.leadId })
     .from(appointments)
     .where(eq(appointments.id, id))
   if (!known) return null
   await lockCalendar(tx, known.calendar)
+  if (!(await lockLead(tx, known.leadId, 'key share'))) return null
   const [row] = await tx
     .select({ appointment: appointments, hasBegun: sql<boolean>`${appointments.startsAt} <= now()` })
     .from(appointments)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } fr
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
+import { lockLead } from './leads.ts'
 import { decodeRow } from './rows.ts'
 import { IS_NAMELESS } from './schema/leads.ts'
 import { appointments, leads } from './schema.ts'
@@ -16,6 +17,8 @@ export type NewHold = Pick<
   'id' | 'calendar' | 'startsAt' | 'kind' | 'minutes' | 'leadId' | 'idempotencyKey' | 'status' | 'contact'
 > & {
   readonly sessionId: string
+  /** The address of its sign-up, as the request read it. */
+  readonly emailKey: string
   /** Lists the jobs of a call or hold, queued with it; those of a hold also with each repeated request for it. */
   readonly listJobs: (held: Appointment) => readonly QueuedJob[]
 }
@@ -26,11 +29,12 @@ export type NewHold = Pick<
  * - `known`: this visitor has it already (the same key, or the same slot).
  * - `keyReused`: the key was used for another slot.
  * - `taken`: another call has it, or a part of it.
+ * - `missing`: its sign-up was deleted, or its address corrected, since the request read it.
  * - `tooMany`: the visitor has as many new bookings as a day allows, without the cancelled ones.
  */
 export type Hold =
   | { readonly outcome: 'reserved' | 'known'; readonly appointment: Appointment }
-  | { readonly outcome: 'keyReused' | 'taken' | 'tooMany' }
+  | { readonly outcome: 'keyReused' | 'taken' | 'missing' | 'tooMany' }
 
 /**
  * Reserves every slot of a call for a visitor, with its jobs, all or nothing. Exactly one of several visitors gets a
@@ -38,9 +42,12 @@ export type Hold =
  * @param dailyMax bookings of one visitor in 24 hours, without the cancelled ones
  */
 export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hold> {
-  const { sessionId, listJobs, ...row } = wanted
+  const { sessionId, emailKey, listJobs, ...row } = wanted
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments:${sessionId}`}, 0))`)
+    // The deletion or correction reaches the row that this transaction inserts, or comes first.
+    const lead = await lockLead(tx, row.leadId, 'share')
+    if (lead?.emailKey !== emailKey) return { outcome: 'missing' }
     const [own] = await tx
       .select()
       .from(appointments)

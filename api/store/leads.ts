@@ -14,6 +14,23 @@ export async function findLead(db: Db, id: string): Promise<Lead | null> {
   return row ?? null
 }
 
+/**
+ * Locks a lead until the transaction ends: it cannot be deleted or, by `share`, changed.
+ * @returns null when it was deleted
+ */
+export async function lockLead(
+  tx: Db,
+  id: string,
+  strength: 'key share' | 'share',
+): Promise<Pick<Lead, 'emailKey'> | null> {
+  const [row] = await tx
+    .select({ emailKey: leads.emailKey })
+    .from(leads)
+    .where(eq(leads.id, id))
+    .for(strength)
+  return row ?? null
+}
+
 /** Finds leads by their ids, in any order. */
 export async function findLeads(db: Db, ids: readonly string[]): Promise<Lead[]> {
   return db.select().from(leads).where(isAnyId(leads.id, ids))
