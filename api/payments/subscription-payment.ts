@@ -6,7 +6,7 @@ import type { Payment } from '../providers/asaas/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store } from '../services.ts'
 import { readCaches, writeCache } from '../store/caches.ts'
-import { clearSubscriptionPaid, type Lead, markSubscriptionPaid } from '../store/leads.ts'
+import { clearSubscriptionPaid, isSubscriptionPaid, type Lead, markSubscriptionPaid } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
 import { queueSubscriptionPaid } from './charge-events.ts'
 import { getPaidAt } from './paid-at.ts'
@@ -69,8 +69,10 @@ async function reportPaid(
 ): Promise<void> {
   const { db } = services.database
   const paidAt = getPaidAt(payment)
-  // The first payment wins the deal; after one that was taken back, the next is the first again.
-  if (lead.subscriptionPaidAt === null) await queueSubscriptionPaid(db, lead.id, { payment, undone, paidAt })
+  // The first payment of the subscription wins the deal; after one that was taken back, the next is the first again. A later
+  // sign-up with the same subscription is no new purchase (decision 54).
+  if (!(await isSubscriptionPaid(db, lead.id, payment.subscription)))
+    await queueSubscriptionPaid(db, lead.id, { payment, undone, paidAt })
   await queuePurchase(services, lead, { id: payment.id, cents: toCents(payment.value) })
   if (getReturnedCents(payment) > 0) await reportTrouble(services, lead.id, payment, 'partialRefund')
   // Last: an attempt that ends before it is repeated as a whole.
@@ -94,7 +96,7 @@ async function forgetPaid(
   const { subscription } = payment
   const others = subscription === null ? [] : await withRetry(() => payments.findPayments({ subscription }))
   if (!others.some((other) => other.id !== payment.id && isPaid(other)))
-    await clearSubscriptionPaid(database.db, lead.id)
+    await clearSubscriptionPaid(database.db, lead.id, subscription)
 }
 
 /** Reads what was last read of some payments, by their ids. */

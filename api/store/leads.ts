@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { composeAbCounts } from './ab-events.ts'
 import { insertStage, STEPPING_LEAD, storeLogged } from './chart-steps.ts'
+import { listCustomerLeads } from './customer-leads.ts'
 import { isAnyId, toJson } from './fragments.ts'
 import { type JsonObject, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -141,9 +142,29 @@ export async function saveDealCents(db: Db, leadId: string, dealCents: number): 
     .where(and(eq(leads.id, leadId), sql`${leads.dealCents} is distinct from ${dealCents}`))
 }
 
+/** Matches a sign-up and the customer's other ones with the same subscription, which each of them took over (decision 39). */
+function isOfSubscription(leadId: string, subscriptionId: string | null) {
+  return sql`${leads.id} in (${listCustomerLeads(leadId)})
+    and (${leads.id} = ${leadId}::uuid or ${leads.subscriptionId} = ${subscriptionId}::text)`
+}
+
+/** Returns whether a boleto of a sign-up's subscription is paid, also one that an earlier sign-up paid. */
+export async function isSubscriptionPaid(
+  db: Db,
+  leadId: string,
+  subscriptionId: string | null,
+): Promise<boolean> {
+  const isPaid = and(isOfSubscription(leadId, subscriptionId), isNotNull(leads.subscriptionPaidAt))
+  return (await db.select({ id: leads.id }).from(leads).where(isPaid).limit(1)).length > 0
+}
+
 /** Records that no boleto of a sign-up's subscription is paid any more: the only one was taken back. */
-export async function clearSubscriptionPaid(db: Db, leadId: string): Promise<void> {
-  await db.update(leads).set({ subscriptionPaidAt: null }).where(eq(leads.id, leadId))
+export async function clearSubscriptionPaid(
+  db: Db,
+  leadId: string,
+  subscriptionId: string | null,
+): Promise<void> {
+  await db.update(leads).set({ subscriptionPaidAt: null }).where(isOfSubscription(leadId, subscriptionId))
 }
 
 /** Records that a boleto of a sign-up's subscription was paid. */

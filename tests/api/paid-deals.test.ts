@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { createBuyer, listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import {
+  createBuyer,
+  createProvenVisitor,
+  listChargesBy,
+  PLAN,
+  performPayerAct,
+} from '#tests/support/checkout.ts'
 
 // A payment finds the deal where the sales team left it (decision 54).
 
@@ -11,7 +18,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
-afterEach(() => api.reset())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
 afterAll(() => api.stop())
 
 /** Ids of a pipeline, a stage and a user of the sales team that the site does not know. */
@@ -99,6 +109,47 @@ describe('a deal that is won already', () => {
     for (const charge of (await api.readSandbox()).payments.charges)
       if (charge.subscription) await performPayerAct(api, charge.id, { act: 'pay' })
     expect(await findDealId()).toBe(id)
+  })
+
+  test('stays one for the next months of its subscription, also where the visitor signed up again', async () => {
+    const { database, payments } = api.services
+    const buyer = { simulation: PLAN, telefone: '11976543210', email: 'volta@exemplo.com.br' }
+    const ana = await createProvenVisitor(api, buyer)
+    const [boleto] = (await api.readSandbox()).payments.charges
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    const id = await findDealId()
+    await ana.signUp({ ...buyer, razaoSocial: 'Prado e Prado' })
+    expect(await findDealId()).toBe(id)
+    const listSignUps = () => database.db.select().from(leads).orderBy(leads.createdAt)
+    const [first, second] = await listSignUps()
+    if (!first || !second) throw new Error('There are not two sign-ups')
+    expect(second).toMatchObject({
+      dealId: id,
+      subscriptionId: first.subscriptionId,
+      subscriptionPaidAt: null,
+    })
+    // The CRM keeps whole seconds.
+    const createdAt = new Date(Date.now() + 2_000)
+    await database.db.update(leads).set({ createdAt }).where(eq(leads.id, second.id))
+    const paid = await payments.getPayment(boleto?.id ?? '')
+    const next = { ...paid, id: 'pay_of_next_month' }
+    await refreshSubscriptionPayment(api.services, { ...second, createdAt }, next, 'PAYMENT_RECEIVED')
+    expect(await findDealId()).toBe(id)
+    expect((await listSignUps()).map(({ subscriptionPaidAt }) => subscriptionPaidAt)).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ])
+
+    // Once no payment counts any more, the next one wins what sales reopened.
+    const undone = { ...next, status: 'PENDING' as const }
+    vi.spyOn(payments, 'findPayments').mockResolvedValue([])
+    await refreshSubscriptionPayment(api.services, second, undone, 'PAYMENT_RECEIVED_IN_CASH_UNDONE')
+    expect((await listSignUps()).map(({ subscriptionPaidAt }) => subscriptionPaidAt)).toEqual([null, null])
+    await database.db.update(leads).set({ createdAt: second.createdAt }).where(eq(leads.id, second.id))
+    await api.services.crm.updateDeal(id, { status: 'open' })
+    await refreshSubscriptionPayment(api.services, second, next, 'PAYMENT_RECEIVED')
+    expect(await findDealId()).toBe(id)
+    expect(await readDeal(id)).toMatchObject({ status: 'won' })
   })
 
   test('gives the next purchase a deal of its own', async () => {
