@@ -111,16 +111,15 @@ function recordOperator(
  * @throws Failure not_found for any other call, and for one whose visitor had their data deleted
  */
 async function requireCall(c: AppContext, { id, signature }: CallRequest): Promise<Appointment> {
-  const appointment = await findCall(c, id, signature)
-  const isBooked = appointment !== null && appointment.status !== 'reserved'
-  if (!isBooked || !AppointmentContact.safeParse(appointment.contact).success) throw new Failure('not_found')
-  return appointment
-}
-
-async function findCall(c: AppContext, id: string, signature: string | null): Promise<Appointment | null> {
   const { database, secrets } = c.get('services')
   const session = c.get('session')
-  if (c.get('isOperator') || (signature !== null && isCallLink(id, signature, secrets.session)))
-    return findAppointment(database.db, id)
-  return session ? findOwnAppointment(database.db, id, session.id) : null
+  const appointment = await findAppointment(database.db, id)
+  const contact = AppointmentContact.safeParse(appointment?.contact).data
+  if (appointment === null || appointment.status === 'reserved' || !contact) throw new Failure('not_found')
+  const mayAsk =
+    c.get('isOperator') ||
+    (signature !== null && isCallLink({ id, contact }, signature, secrets.session)) ||
+    (session !== null && (await findOwnAppointment(database.db, id, session.id)) !== null)
+  if (!mayAsk) throw new Failure('not_found')
+  return appointment
 }

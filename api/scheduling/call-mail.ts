@@ -41,7 +41,7 @@ export async function composeCallMail(
   })
   const links = scheduling
     ? []
-    : listLinks(brand, { id, signature: signCallLink(id, secrets.session) }, cause)
+    : listLinks(brand, { id, signature: signCallLink({ id, contact }, secrets.session) }, cause)
   const booking = { id, startsAt: startsAt.toISOString(), durationMinutes: minutes, revision }
   const entry = {
     title: `${texts.facts[0]?.[1] ?? ''} com a ${brand.name}`,

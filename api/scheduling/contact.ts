@@ -6,6 +6,8 @@ export const AppointmentContact = z.object({
   /** E.164. */
   phone: z.string(),
   email: z.string(),
+  /** Whether the address was corrected after the booking: links that reached the former one no longer count. */
+  isCorrected: z.boolean().optional(),
   comment: z.string(),
 })
 

@@ -127,7 +127,7 @@ export async function correctAddress(
     .orderBy(asc(appointments.id))
   for (const { id } of calls)
     await stepCall(tx, id, { type: 'address.corrected' }, async (step) => {
-      const contact = { ...step.before.appointment.contact, email }
+      const contact = { ...step.before.appointment.contact, email, isCorrected: true }
       const corrected = await saveStep(tx, step, { contact })
       if (corrected && step.actions.length > 0) await report(corrected)
       return corrected

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { listDeals, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
+import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { createProvenVisitor, PLAN } from '#tests/support/checkout.ts'
 import { readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -148,11 +148,15 @@ describe('the calls to come of a corrected address', () => {
     const call = await bookLate(ana)
     expect(await listSent()).toEqual([['booked', WRONG]])
     for (let sent = 0; sent < 2; sent += 1) await correct(ana, RIGHT)
-    const [, mail] = await listMails()
+    const [wrong, mail] = await listMails()
     expect(await listSent()).toEqual([
       ['booked', WRONG],
       ['booked', RIGHT],
     ])
+    // Whoever reads the wrong mailbox can neither see nor cancel the call.
+    const read = async (text = '') =>
+      (await askAboutCall(api.createVisitor(), 'read', parseMailLink(text, 'alterar'))).status
+    expect([await read(wrong?.text), await read(mail?.text)]).toEqual([404, 200])
     expect(parseMailLink(mail?.text ?? '', 'alterar').id).toBe(call.id)
     expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(`mailto:${RIGHT}`)
     const [activity, ...others] = await listActivities()
