@@ -18,7 +18,7 @@ import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { isRefusal } from './refusal.ts'
 import { stepCharge } from './step-charge.ts'
-import { ensureCustomer } from './subscribe.ts'
+import { ensureCustomer, withCustomer } from './subscribe.ts'
 
 /**
  * Creates a charge at the provider. After a call without an answer the chart `retriedRequest` waits through the
@@ -75,24 +75,26 @@ export async function createCharge(
   const seen: Payment[] = []
   let lost: Payment | null = null
   try {
-    const customerId = await ensureChargeCustomer(services, parsed, signal)
-    const request = createPaymentRequest(charge, customerId)
-    const { id } = await createOnce(services, {
-      key: `charge:${charge.id}`,
-      kind: 'charge',
-      leadId: charge.leadId,
-      find: async (scope) => {
-        seen.push(...(await payments.findPayments({ externalReference: charge.id }, { signal: scope })))
-        if (seen.length === 0 && isRestored) lost = await findLostCharge(services, request, scope)
-        if (lost) seen.push(lost)
-        return seen[0]?.id ?? null
-      },
-      create: async (scope) => {
-        const made = await payments.createPayment(request, { signal: scope })
-        seen.push(made)
-        return made.id
-      },
-      signal,
+    const ensure = () => ensureChargeCustomer(services, parsed, signal)
+    const { id } = await withCustomer(services, parsed, ensure, (customerId) => {
+      const request = createPaymentRequest(charge, customerId)
+      return createOnce(services, {
+        key: `charge:${charge.id}`,
+        kind: 'charge',
+        leadId: charge.leadId,
+        find: async (scope) => {
+          seen.push(...(await payments.findPayments({ externalReference: charge.id }, { signal: scope })))
+          if (seen.length === 0 && isRestored) lost = await findLostCharge(services, request, scope)
+          if (lost) seen.push(lost)
+          return seen[0]?.id ?? null
+        },
+        create: async (scope) => {
+          const made = await payments.createPayment(request, { signal: scope })
+          seen.push(made)
+          return made.id
+        },
+        signal,
+      })
     })
     const made =
       seen.find((payment) => payment.id === id) ??

@@ -4,7 +4,7 @@ import { describeUnsold } from '#machines/payments/checkout-messages.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
-import { isDocumentRefusal } from '../providers/asaas/error.ts'
+import { isCustomerGone, isDocumentRefusal } from '../providers/asaas/error.ts'
 import type { CustomerChanges } from '../providers/asaas.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -16,6 +16,7 @@ import { findLead, type Lead } from '../store/leads.ts'
 import {
   findLatestPlanLead,
   findSubscription,
+  forgetCustomer,
   forgetPlan,
   listOtherSubscriptions,
   type StoredSubscription,
@@ -53,10 +54,9 @@ export async function ensureCustomer(
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(db, key)
   try {
-    if (known) {
-      await correctContact(services, known, parsed, signal)
+    if (known && (await correctContact(services, known, parsed, signal)))
       return await recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
-    }
+    if (known) await forgetCustomer(db, key, known.customerId)
     const customerId = await findOrCreateCustomer(services, parsed, key, signal)
     await saveCustomer(db, { key, leadId: lead.id, customerId })
     return await recordIds(services, parsed, 'createCustomer', { customerId })
@@ -64,6 +64,26 @@ export async function ensureCustomer(
     if (known || !isDocumentRefusal(thrown)) throw await explainContactRefusal(services, parsed, thrown)
     await recordCnpjRefusal(services, parsed)
     throw createCnpjFailure()
+  }
+}
+
+/**
+ * Asks the provider for something of a lead's customer. A customer that staff removed there is replaced, once.
+ * @param ensure ensures the customer and returns its id
+ */
+export async function withCustomer<Result>(
+  { database }: Store,
+  { lead, registration }: ParsedLead,
+  ensure: () => Promise<string>,
+  ask: (customerId: string) => Promise<Result>,
+): Promise<Result> {
+  const customerId = await ensure()
+  try {
+    return await ask(customerId)
+  } catch (thrown) {
+    if (!isCustomerGone(thrown)) throw thrown
+    await forgetCustomer(database.db, getCustomerKey(lead.phoneKey, registration.cpfCnpj), customerId)
+    return ask(await ensure())
   }
 }
 
@@ -80,6 +100,8 @@ async function findOrCreateCustomer(
     kind: 'customer',
     leadId: lead.id,
     mayExist: true,
+    // The list is complete: a customer that is missing from it was removed.
+    recheck: async () => false,
     find: async (scope) =>
       (await payments.findCustomer({ externalReference: key }, { signal: scope }))?.id ?? null,
     create: async (scope) => {
@@ -102,22 +124,29 @@ async function findOrCreateCustomer(
 
 /**
  * Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. The sign-up is recorded before the
- * provider is asked, and has the customer's id only once it answered: data whose answer was lost are written again.
+ * provider is asked, and has the customer's id only once it answered: data whose answer was lost are written again. Returns false when
+ * the customer no longer exists.
  */
 async function correctContact(
   services: Store & Money,
   { key, leadId, customerId }: StoredSubscription,
   parsed: ParsedLead,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { database } = services
   const { lead } = parsed
   const owner = leadId === lead.id ? lead : await findLead(database.db, leadId)
-  if (owner && getSaidAt(owner) > getSaidAt(lead)) return
+  if (owner && getSaidAt(owner) > getSaidAt(lead)) return true
   await saveContactLead(database.db, key, lead.id)
   const written = owner?.customerId === customerId ? toContact(parseLead(owner)) : null
-  if (!isDeepStrictEqual(toContact(parsed), written))
+  if (isDeepStrictEqual(toContact(parsed), written)) return true
+  try {
     await updateContact(services, customerId, parsed, signal)
+    return true
+  } catch (thrown) {
+    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    throw thrown
+  }
 }
 
 /**
@@ -199,9 +228,14 @@ export async function openSubscription(
       await enqueue(db, createActivationCallJob(last.lead.id))
       throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
     }
-    const { customerId } = await ensureCustomer(services, parsed, signal)
-    if (last.lead.id !== lead.id) await ensureCustomer(services, last, signal)
-    const subscriptionId = await bringToPlan(services, last.lead, { key, customerId, plan }, signal)
+    const ensure = async () => {
+      const { customerId } = await ensureCustomer(services, parsed, signal)
+      if (last.lead.id !== lead.id) await ensureCustomer(services, last, signal)
+      return customerId
+    }
+    const subscriptionId = await withCustomer(services, parsed, ensure, (customerId) =>
+      bringToPlan(services, last.lead, { key, customerId, plan }, signal),
+    )
     await endUnlessPaid(services, earlier, signal)
     // Queued before the step is recorded: if the process dies between the two, this is repeated, and the event queues once.
     await queueSubscribe(services, lead, { id: subscriptionId, cents: plan.cents })

@@ -60,6 +60,13 @@ export async function saveCustomer(
   await db.insert(subscriptions).values(customer).onConflictDoNothing()
 }
 
+/** Forgets a customer that was removed at the provider, and its subscription with it; does nothing if another has replaced it. */
+export async function forgetCustomer(db: Db, key: string, customerId: string): Promise<void> {
+  await db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.key, key), eq(subscriptions.customerId, customerId)))
+}
+
 /** Stores the provider's state of a customer's subscription. */
 export async function saveSubscription(db: Db, key: string, state: SubscriptionState): Promise<void> {
   await db

@@ -60,6 +60,11 @@ export function isDocumentRefusal(thrown: unknown): boolean {
   return findRefusedField(thrown) === 'document'
 }
 
+/** Returns whether Asaas refused what was to be created because its customer was removed there. */
+export function isCustomerGone(thrown: unknown): boolean {
+  return thrown instanceof AsaasError && thrown.status === 400 && thrown.code === 'invalid_customer'
+}
+
 /** Parses code and description of an error body, where Asaas reports one error at a time. Empty for any other body. */
 export function parseProblem(json: unknown): { readonly code?: string; readonly description?: string } {
   const problem = Problem.safeParse(json).data?.errors[0]
