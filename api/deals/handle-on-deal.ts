@@ -6,7 +6,7 @@ import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { followDeal } from './follow-deal.ts'
-import { reportDeletedDeal } from './report-deleted-deal.ts'
+import { type NewsOfDeleted, reportDeletedDeal } from './report-deleted-deal.ts'
 
 /** The input of a job handler that works on a lead's deal. */
 export type DealJobContext<Payload> = JobContext<Payload> & {
@@ -19,15 +19,15 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
  * created the deal, and while the CRM's daily tokens run low. Where the deal was merged or deleted, the job goes on with the
  * person's other deal; when there is none, the sales team hears of it, and the job ends. It fails permanently when the lead was
  * deleted.
- * @param isPayment whether the job brings a payment, which the sales team must hear of in any case
+ * @param findNews finds what the sales team must hear of the job even so; null when it is enough that the visitor continues
  */
 export function handleOnDeal<Payload extends NewJob['payload']>(
   definition: JobDefinition<Payload>,
   handler: (context: DealJobContext<Payload>) => Promise<void>,
-  isPayment: (payload: Payload) => boolean = () => false,
+  findNews: (context: DealJobContext<Payload>) => NewsOfDeleted | null = () => null,
 ): JobEntry {
   return handleJob(definition, async (context) => {
-    const { services, payload, signal } = context
+    const { services, signal } = context
     requireSpareTokens(services)
     const lead = await findLead(services.database.db, context.job.subject)
     if (!lead) throw new PermanentFailure('lead_missing')
@@ -40,7 +40,8 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         if (!(thrown instanceof DealDeleted)) throw thrown
         const followed = await followDeal(services, lead, signal)
         if (followed) return handler({ ...context, ...followed })
-        await reportDeletedDeal(services, lead, dealId, isPayment(payload), signal)
+        const news = findNews({ ...context, lead, dealId })
+        await reportDeletedDeal(services, lead, dealId, news, signal)
       }
     })
   })

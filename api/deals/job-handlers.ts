@@ -41,7 +41,15 @@ export const dealJobs = [
       else for (const event of payload.events) await keepWaitingEvent(services.database.db, lead.id, event)
       finishWith(composeNoteJob(services, changedId))
     },
-    ({ events }) => events.some(({ type }) => type === STEP_DEAL_EVENTS.wonPayment),
+    ({ payload: { events }, dealId }) =>
+      events.some(({ type }) => type === STEP_DEAL_EVENTS.wonPayment)
+        ? {
+            key: `deleted-deal:${dealId}:paid`,
+            subject: 'Reabrir o negócio: o cliente pagou',
+            lines: ['O cliente pagou no site.'],
+            reference: `Negócio excluído ${dealId}`,
+          }
+        : null,
   ),
   handleJob(OrganizationJob, async ({ services, payload, signal }) => {
     requireSpareTokens(services)

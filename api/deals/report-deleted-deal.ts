@@ -3,49 +3,45 @@ import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import type { Crm, Logging, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'
-import { addTaskOnce } from './add-task-once.ts'
+import { addTaskOnce, type SalesTask } from './add-task-once.ts'
 import { findLivingPersonId } from './follow-deal.ts'
+
+/** What the sales team must hear of a visitor, although the deal was deleted. */
+export type NewsOfDeleted = Pick<SalesTask, 'key' | 'subject' | 'lines' | 'reference'>
 
 /**
  * Reports that a visitor continues although the sales team deleted the deal: to the operator in the log, to the
- * sales team by one activity of the person. A payment is another activity, and becomes one even where the person was deleted
- * too.
+ * sales team by one activity of the person. News are another activity, and become one even where the person was deleted too.
  */
 export async function reportDeletedDeal(
   services: Store & Crm & Logging,
   lead: Lead,
   dealId: number,
-  isPayment: boolean,
+  news: NewsOfDeleted | null,
   signal: AbortSignal,
 ): Promise<void> {
   services.log('critical', 'crm.deal_deleted', { provider: 'pipedrive', code: `DEAL_DELETED:${dealId}` })
   const personId = await findLivingPersonId(services, lead, signal)
-  if (personId === null && !isPayment) return
+  if (personId === null && news === null) return
   const { nomeCompleto, email } = parseLead(lead).registration
-  const { key, subject, lines } = isPayment
-    ? {
-        key: `deleted-deal:${dealId}:paid`,
-        subject: 'Reabrir o negócio: o cliente pagou',
-        lines: [
-          `O negócio ${dealId} foi excluído no CRM, e o cliente pagou no site.`,
-          `Contato: ${nomeCompleto}, ${lead.phoneKey}, ${email}.`,
-        ],
-      }
-    : {
-        key: `deleted-deal:${dealId}`,
-        subject: 'Reabrir o negócio: o cliente continua no site',
-        lines: [`O negócio ${dealId} foi excluído no CRM, e o cliente fez mais uma etapa no site.`],
-      }
+  const { lines, ...told } = news ?? {
+    key: `deleted-deal:${dealId}`,
+    subject: 'Reabrir o negócio: o cliente continua no site',
+    lines: ['O cliente fez mais uma etapa no site.'],
+    reference: `Negócio excluído ${dealId}`,
+  }
   await addTaskOnce(
     services,
     {
-      key,
+      ...told,
       lead: { id: lead.id, personId },
       dealId: null,
-      subject,
       dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
-      lines,
-      reference: `Negócio excluído ${dealId}`,
+      lines: [
+        `O negócio ${dealId} foi excluído no CRM.`,
+        ...lines,
+        ...(news ? [`Contato: ${nomeCompleto}, ${lead.phoneKey}, ${email}.`] : []),
+      ],
     },
     signal,
   )

@@ -1,3 +1,4 @@
+import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Store } from '../services.ts'
@@ -130,7 +131,10 @@ export async function createUnstored(
     }, signal)
     return toUnstored(id, leadId, true)
   } catch (thrown) {
-    if (thrown instanceof ProviderError && !thrown.isMaybeApplied) await abandonIntent(db, key)
+    // A deleted deal is an answer: nothing was created for it.
+    const isAnswered =
+      thrown instanceof DealDeleted || (thrown instanceof ProviderError && !thrown.isMaybeApplied)
+    if (isAnswered) await abandonIntent(db, key)
     else await extendQuarantine(db, key, quarantineMs)
     throw thrown
   }

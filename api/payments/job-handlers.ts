@@ -1,3 +1,4 @@
+import { PAYMENT_TROUBLE_TITLES } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { formatAnnualBill } from '../deal-note/sections/format.ts'
@@ -18,7 +19,7 @@ import { readAnnualBill } from './annual-bill.ts'
 import { finishCharge } from './charges.ts'
 import { isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
-import { HAND_OVER_TASKS } from './hand-over.ts'
+import { HAND_OVER_TASKS, type HandOver } from './hand-over.ts'
 import {
   ActivationCallJob,
   ChargeJob,
@@ -34,7 +35,7 @@ import {
 import { priceOrder } from './price.ts'
 import { readPayment } from './read-payment.ts'
 import { isRefusal } from './refusal.ts'
-import { addTroubleTaskOnce } from './report-trouble.ts'
+import { addTroubleTaskOnce, getTroubleTask } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription, rewriteContact } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
 import { getOfficeDay } from './terms.ts'
@@ -92,29 +93,42 @@ export const paymentJobs = [
       signal,
     )
   }),
-  handleOnDeal(PaymentTroubleJob, ({ services, lead, dealId, payload, signal }) =>
-    addTroubleTaskOnce(services, lead, dealId, payload, signal),
+  handleOnDeal(
+    PaymentTroubleJob,
+    ({ services, lead, dealId, payload, signal }) =>
+      addTroubleTaskOnce(services, lead, dealId, payload, signal),
+    ({ payload }) => ({
+      ...getTroubleTask(payload),
+      lines: [`${PAYMENT_TROUBLE_TITLES[payload.trouble]}.`],
+    }),
   ),
-  handleOnDeal(HandOverJob, async ({ services, lead, dealId, payload: { about }, signal }) => {
-    const { subject, why } = HAND_OVER_TASKS[about]
-    return addTaskOnce(
-      services,
-      {
-        key: `payment-hand-over:${lead.id}:${about}`,
-        lead,
-        dealId,
-        subject,
-        dueDate: findNextWorkingDay(getOfficeDay(new Date())),
-        lines: [why, ...(about === 'unsold' ? await listUnsold(services, lead, signal) : [])],
-        reference: `Cadastro ${lead.id}`,
-      },
-      signal,
-    )
-  }),
+  handleOnDeal(
+    HandOverJob,
+    async ({ services, lead, dealId, payload: { about }, signal }) => {
+      const { lines, ...task } = getHandOverTask(lead, about)
+      return addTaskOnce(
+        services,
+        {
+          ...task,
+          lead,
+          dealId,
+          dueDate: findNextWorkingDay(getOfficeDay(new Date())),
+          lines: [...lines, ...(about === 'unsold' ? await listUnsold(services, lead, signal) : [])],
+        },
+        signal,
+      )
+    },
+    ({ lead, payload: { about } }) => getHandOverTask(lead, about),
+  ),
   handleOnDeal(RefusedCnpjJob, ({ services, lead, dealId, signal }) =>
     updateCnpjActivity(services, lead, dealId, signal),
   ),
 ]
+
+function getHandOverTask({ id }: Lead, about: HandOver) {
+  const { subject, why } = HAND_OVER_TASKS[about]
+  return { key: `payment-hand-over:${id}:${about}`, subject, lines: [why], reference: `Cadastro ${id}` }
+}
 
 /** Lists what of a lead's simulation is not sold, as its visitor saw it. */
 async function listUnsold(services: Store & Crm, { simulation }: Lead, signal: AbortSignal) {

@@ -85,6 +85,16 @@ export async function endTroubleTasks(
   }
 }
 
+/** What the activity about a payment problem is found by. */
+export function getTroubleTask(about: TroubleOfPayment) {
+  const { paymentId, trouble, which } = about
+  return {
+    key: getTroubleKey(about),
+    subject: PAYMENT_TROUBLE_TASKS[trouble],
+    reference: `Pagamento ${paymentId}${which === undefined ? '' : `: ${which}`}`,
+  }
+}
+
 /** The site never moves a deal backward (spec S2 4), and whether a sale still holds is the sales team's to say. */
 const STAYS_WON = 'O site não reabre o negócio: se a venda não vale mais, mude-o no CRM.'
 
@@ -99,22 +109,20 @@ export async function addTroubleTaskOnce(
   about: TroubleOfPayment,
   signal: AbortSignal,
 ): Promise<void> {
-  const { paymentId, trouble, which } = about
+  const { paymentId, trouble } = about
   const payment = await findPayment(services, paymentId, signal)
   if (payment !== null && hasEnded(payment, trouble)) return
   await addTaskOnce(
     services,
     {
-      key: getTroubleKey(about),
+      ...getTroubleTask(about),
       lead,
       dealId,
-      subject: PAYMENT_TROUBLE_TASKS[trouble],
       dueDate: findNextWorkingDay(getOfficeDay(new Date())),
       lines: [
         'A nota do negócio mostra o pagamento e o link da cobrança.',
         ...(TROUBLES_OF_WON_DEALS.includes(trouble) ? [STAYS_WON] : []),
       ],
-      reference: `Pagamento ${paymentId}${which === undefined ? '' : `: ${which}`}`,
     },
     signal,
   )

@@ -158,6 +158,8 @@ describe('a person', () => {
   })
 })
 
+const CHARGEBACK = 'Falar com o cliente sobre a contestação no cartão'
+
 describe('a deal', () => {
   test('that was merged is followed by every sign-up of its visitor and by the payment', async () => {
     const { ana, paymentId, dealId, personId } = await order()
@@ -261,6 +263,41 @@ describe('a deal', () => {
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
     expect(tasks).toMatchObject([{ person_id: null, deal_id: null }])
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('that was deleted after its payment: sales hear of a chargeback by a task of the person, which ends with it, beside the task of a visitor who goes on', async () => {
+    const { ana, dealId, personId } = await order()
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    await pay(paymentId)
+    await remove('deals', dealId)
+    await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
+    await api.drainOutbox()
+    const actAndList = async (...acts: readonly string[]) => {
+      for (const one of acts) await performPayerAct(api, paymentId, { act: one })
+      await api.drainOutbox()
+      return (await listActivities()).filter(({ subject }) => subject === CHARGEBACK)
+    }
+    const tasks = await actAndList('chargeback', 'dispute')
+    expect(tasks).toMatchObject([{ person_id: personId, deal_id: null, done: false }])
+    expect(tasks[0]?.note).toContain(
+      `O negócio ${dealId} foi excluído no CRM.<br>Pagamento contestado no cartão.<br>Contato: Ana Prado, +5511987654321, ana@exemplo.com.br.<br>Pagamento ${paymentId}`,
+    )
+    expect((await listActivities()).map(({ subject }) => subject)).toContain(
+      'Reabrir o negócio: o cliente continua no site',
+    )
+    expect(await actAndList('winDispute', 'settleDispute')).toMatchObject([{ done: true }])
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('that was deleted does not keep from sales what the visitor leaves to them', async () => {
+    const { ana, dealId, personId } = await order()
+    await remove('deals', dealId)
+    await parseData(await ana.post('/api/payments', { requestType: 'leaveToTeam' }))
+    await api.drainOutbox()
+    expect(await listActivities()).toMatchObject([
+      { subject: 'Concluir a assinatura com o cliente', person_id: personId, deal_id: null },
+    ])
     expect(await listFailed()).toEqual([])
   })
 

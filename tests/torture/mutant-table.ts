@@ -30,7 +30,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     noticed: /: (?:[2-9]|\d{2,}) (?:persons|deals|customers|subscriptions)$/,
     file: 'api/intents/create-once.ts',
     changes: [
-      ['if (thrown instanceof ProviderError && !thrown.isMaybeApplied)', 'if (thrown instanceof Error)'],
+      ['if (isAnswered) await abandonIntent', 'if (thrown instanceof Error) await abandonIntent'],
       [
         'const first = isRestored ? find : mayExist ?',
         'const first = quarantineMs >= 0 ? null : isRestored ? find : mayExist ?',
