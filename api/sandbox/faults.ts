@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { areSharesTooHigh } from '#machines/sandbox/fault-draft.ts'
 import { FAULT_STATUSES, type OddAnswer, SERVICES, type Service } from '#machines/sandbox/faults.ts'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import { createDraw } from '../lib/create-draw.ts'
@@ -42,7 +43,7 @@ export const FaultSettings = z
   })
   .refine(
     ({ failRate, hangRate, dropAfterWriteRate, lateApplyRate }) =>
-      failRate + hangRate + dropAfterWriteRate + lateApplyRate <= 1,
+      !areSharesTooHigh([failRate, hangRate, dropAfterWriteRate, lateApplyRate]),
     { error: 'a soma das taxas passa de 1', path: ['failRate'] },
   )
 

@@ -62,8 +62,13 @@ export function findDraftIssues(draft: FaultDraft): DraftIssue[] {
   ]
   const found = issues.filter((one) => one !== false)
   // A call has at most one fault, so the shares must not add up to more than 100 %.
-  const isTooMuch = SHARE_FIELDS.reduce((sum, field) => sum + parseRate(draft[field]), 0) > 1
+  const isTooMuch = areSharesTooHigh(SHARE_FIELDS.map((field) => parseRate(draft[field])))
   return found.length === 0 && isTooMuch ? [createIssue('failRate', 'sharesTooHigh')] : found
+}
+
+/** Whether shares of one, of up to six decimals, add up to more than one. Sums of such numbers are a little off. */
+export function areSharesTooHigh(shares: readonly number[]): boolean {
+  return shares.reduce((sum, share) => sum + share, 0) > 1 + 1e-9
 }
 
 /** Parses a form without issues into settings. */

@@ -167,6 +167,22 @@ describe('the advanced form', () => {
     expect(findDraftIssues({ ...draft, hangRate: '40' })).toEqual([])
   })
 
+  test('shares that add up to 100 % are not, whatever their sum is in binary', () => {
+    const shares = ['failRate', 'hangRate', 'dropAfterWriteRate', 'lateApplyRate'] as const
+    for (const typed of [
+      ['20', '40', '30', '10'],
+      ['5', '65', '20', '10'],
+    ]) {
+      const draft = shares.reduce(
+        (before, field, at) => ({ ...before, [field]: typed[at] }),
+        createFaultDraft(NO_FAULTS),
+      )
+      expect(findDraftIssues(draft)).toEqual([])
+      expect(AcceptedSettings.safeParse(parseSettings(draft)).success).toBe(true)
+      expect(findDraftIssues({ ...draft, lateApplyRate: '10,01' })).toHaveLength(1)
+    }
+  })
+
   test('states what it expects', () => {
     expect(DRAFT_PROBLEM_MESSAGES).toEqual({
       shareOutOfRange: 'Use uma porcentagem de 0 a 100.',
