@@ -108,6 +108,9 @@ test('finds, shows and follows a state, also by keyboard, and answers a product 
   await page.keyboard.press('Enter')
   await expect(findDetail(page)).toContainText('pipeline.checkout_started')
   await expect(findDetail(page)).toContainText('AddPaymentInfo')
+  await page.getByRole('link', { name: 'Ir para o conteúdo' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(findDetail(page)).toContainText('AddPaymentInfo')
 
   await test.step('answers a product owner’s ten questions', async () => {
     for (const [question, search, chart, state, answer] of QUESTIONS) {

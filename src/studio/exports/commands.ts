@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { charts } from '#machines/index.ts'
+import { formatCount } from '#machines/lib/format-count.ts'
 import { isPngOf } from '../drawing/indexed-png.ts'
 import { renderPng } from '../drawing/png.ts'
 import { unpackTypeface } from '../drawing/typeface.ts'
@@ -40,7 +41,7 @@ export async function writeCharts(): Promise<number> {
   )
   const count = written.reduce((sum, one) => sum + one, 0)
   process.stdout.write(
-    `${facts.length} charts; ${count} arquivos novos ou mudados. Abra machines/charts/index.html; desenhos e JSON em ${MADE_FOLDER}/.\n`,
+    `${facts.length} charts; ${formatCount(count, 'arquivo novo ou mudado', 'arquivos novos ou mudados')}. Abra machines/charts/index.html; desenhos e JSON em ${MADE_FOLDER}/.\n`,
   )
   return 0
 }

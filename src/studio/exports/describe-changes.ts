@@ -1,4 +1,5 @@
 import type { ChartWords } from '#machines/lib/chart-words.ts'
+import { formatCount } from '#machines/lib/format-count.ts'
 import { listStates } from '#src/studio/model/model.ts'
 import { getStateTitle } from '#src/studio/model/portuguese.ts'
 import { type ChangeWords, createChangeWords, joinWords } from './change-words.ts'
@@ -35,6 +36,7 @@ export function describeChanges(earlier: ChartFacts, after: ChartFacts): readonl
     ...describeChart(before, after),
     ...writeSentences(changes, changeWords),
     ...describeMessages(before, after, changeWords),
+    ...describeNumbers(earlier, after),
   ]
   const heading = `${after.title} (${after.id})`
   if (sentences.length === 0) {
@@ -82,6 +84,18 @@ function describeChart(before: ChartFacts, after: ChartFacts): readonly string[]
           `- Agora aparece em ${joinWords(after.screens) || 'nenhuma tela'}; antes, em ${joinWords(before.screens) || 'nenhuma'}.`,
         ]),
   ]
+}
+
+/** Lists the numbers that act in the chart and were added, removed or changed, in the sentences that say them. */
+function describeNumbers({ words: { limits: old } }: ChartFacts, { words }: ChartFacts): readonly string[] {
+  return [...new Set([...Object.keys(old), ...Object.keys(words.limits)])].flatMap((name) => {
+    const [earlier, now] = [old[name]?.says, words.limits[name]?.says]
+    if (earlier === now) return []
+    if (now === undefined) return [`- Um número já não vale: “${earlier}”`]
+    return earlier === undefined
+      ? [`- Um número passa a valer: “${now}”`]
+      : [`- Um número mudou: agora “${now}”; antes “${earlier}”`]
+  })
 }
 
 /** Lists messages that were added, removed or reworded. A state that lost one and gained one has reworded it. */
@@ -151,7 +165,7 @@ function describeEffects(before: ChartFacts, after: ChartFacts, ids: ReadonlySet
   const more = paths.length - MAX_PATHS
   const lines = [
     ...paths.slice(0, MAX_PATHS).map((path) => `    caminho: ${path}`),
-    ...(more > 0 ? [`    e mais ${more} caminhos`] : []),
+    ...(more > 0 ? [`    e mais ${formatCount(more, 'caminho', 'caminhos')}`] : []),
     ...formatList(
       'mensagens',
       messages.map((message) => `“${message}”`),

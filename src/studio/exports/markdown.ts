@@ -1,3 +1,4 @@
+import { formatCount } from '#machines/lib/format-count.ts'
 import {
   listStates,
   listTransitions,
@@ -123,7 +124,12 @@ function formatPromises({ promises }: ChartFacts): readonly string[] {
     '| --- | --- | --- | --- |',
     ...promises.map(({ sentence, source, moments, brokenBy }) => {
       const way = brokenBy === null ? '' : `; quebrada por: ${brokenBy.map(({ says }) => says).join(' → ')}`
-      const cells = [isKept({ moments, brokenBy }) ? '✓' : '✗', sentence, source, `${moments} momentos${way}`]
+      const cells = [
+        isKept({ moments, brokenBy }) ? '✓' : '✗',
+        sentence,
+        source,
+        `${formatCount(moments, 'momento', 'momentos')}${way}`,
+      ]
       return `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`
     }),
     '',

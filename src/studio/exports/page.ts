@@ -46,7 +46,7 @@ export function formatPage(
 <style>${font}${style}${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#chart">Ir para o chart</a>
+<a class="skip" href="#chart">Ir para o conteúdo</a>
 <header>
 <h1>Charts do produto</h1>
 <div class="views" role="group" aria-label="O que mostrar">
@@ -81,8 +81,8 @@ ${drawn.map(({ facts: { id } }) => formatNeighbourLine(id, map)).join('')}</div>
 </main>
 <aside id="detail" aria-live="polite" aria-label="Detalhe do estado"></aside>
 </div>
-<main id="map" class="sheet" hidden>${formatMap(map)}</main>
-<main id="plan" class="sheet" hidden><h2>Plano de mensuração</h2>
+<main id="map" class="sheet" tabindex="-1" hidden>${formatMap(map)}</main>
+<main id="plan" class="sheet" tabindex="-1" hidden><h2>Plano de mensuração</h2>
 <p>Lido das declarações dos charts: cada evento está na transição que o causa, e o programa executa a mesma declaração.</p>
 ${formatPlanTable(
   'Eventos para a plataforma de anúncios',

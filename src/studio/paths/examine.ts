@@ -1,4 +1,5 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import { formatCount } from '#machines/lib/format-count.ts'
 import { type ChartModel, listStates, listTransitions } from '#src/studio/model/model.ts'
 import { translateChart } from '#src/studio/model/portuguese.ts'
 import { readChart } from '#src/studio/model/read-chart.ts'
@@ -93,7 +94,8 @@ function walkAll(entry: ChartEntry, model: ChartModel, explorer: Explorer, limit
     pairs: measureShare(plan.pairs, pairs),
   }
   const cut = explorations.reduce((sum, exploration) => sum + exploration.cut, 0)
-  const beyond = cut > 0 ? ` ${cut} momentos ficaram além dos limites da busca.` : ''
+  const beyond =
+    cut > 0 ? ` ${formatCount(cut, 'momento ficou', 'momentos ficaram')} além dos limites da busca.` : ''
   return {
     entry,
     model,

@@ -23,7 +23,7 @@ export function formatStep(entry: ChartEntry, occurrence: Occurrence): string {
     case 'failed':
       return `Não deu para ${nameCall(entry, occurrence.source)}: ${formatValue(getSample(entry, occurrence))}`
     case 'waited':
-      return `Passam ${formatDuration(occurrence.ms)} (${occurrence.timers.map(getTimerName).join(', ')})`
+      return `Depois de ${formatDuration(occurrence.ms)} (${occurrence.timers.map(getTimerName).join(', ')})`
     case 'slept':
       return `O aparelho dorme por ${formatDuration(occurrence.ms)} e acorda`
   }

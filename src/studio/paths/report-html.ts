@@ -1,3 +1,4 @@
+import { formatCount } from '#machines/lib/format-count.ts'
 import { listTransitions } from '#src/studio/model/model.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { isKept, type PromiseCheck } from './check-promises.ts'
@@ -92,5 +93,5 @@ ${listFaultLines(examination)
 function renderPromise(check: PromiseCheck): string {
   const { sentence, source } = check.promise
   const mark = isKept(check) ? '<span class="ok">✓</span>' : '<span class="errada">✗</span>'
-  return `<li>${mark} ${escapeMarkup(sentence)} (${source}; ${check.moments} momentos)</li>`
+  return `<li>${mark} ${escapeMarkup(sentence)} (${source}; ${formatCount(check.moments, 'momento', 'momentos')})</li>`
 }

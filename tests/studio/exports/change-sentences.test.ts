@@ -50,6 +50,27 @@ function describeSentences(before: ChartFacts, after: ChartFacts): readonly stri
   return describeChanges(before, after).filter((line) => line.startsWith('  - '))
 }
 
+test('a number that changed is told, also one that no description says', () => {
+  const lock = getFacts('lock')
+  const sayRetries = (says: string | null): ChartFacts => {
+    const { LOCK_MAX_RETRIES, ...limits } = lock.words.limits
+    if (LOCK_MAX_RETRIES === undefined) throw new Error('The chart has another number')
+    const all = says === null ? limits : { ...limits, LOCK_MAX_RETRIES: { ...LOCK_MAX_RETRIES, says } }
+    return { ...lock, words: { ...lock.words, limits: all } }
+  }
+  const [five, nine, none] = [
+    sayRetries('Até 5 tentativas'),
+    sayRetries('Até 9 tentativas'),
+    sayRetries(null),
+  ]
+  expect(describeSentences(five, five)).toEqual([])
+  expect(describeSentences(five, nine)).toEqual([
+    '  - Um número mudou: agora “Até 9 tentativas”; antes “Até 5 tentativas”',
+  ])
+  expect(describeSentences(none, five)).toEqual(['  - Um número passa a valer: “Até 5 tentativas”'])
+  expect(describeSentences(five, none)).toEqual(['  - Um número já não vale: “Até 5 tentativas”'])
+})
+
 describe('sentences about a change', () => {
   test('do not appear when nothing changed, in any chart', () => {
     for (const facts of allFacts) expect(describeChanges(facts, structuredClone(facts))).toEqual([])

@@ -229,6 +229,11 @@ document.getElementById('whole').addEventListener('click', () => {
   redraw()
 })
 window.addEventListener('hashchange', follow)
+// The address names a chart, so the link to the content changes none.
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault()
+  document.querySelector('.layout:not([hidden]) > main, .sheet:not([hidden])').focus()
+})
 for (const button of document.querySelectorAll('[data-view]')) {
   button.addEventListener('click', () => {
     location.hash = `/${SHEETS[button.dataset.view] ?? (chart ?? facts[0]).id}`
