@@ -58,6 +58,7 @@ const chart = setup({
       problem: null,
     })),
     storeWanted: assign((_, leadId: string) => ({ leadId, problem: null })),
+    forgetList: assign({ rows: [], next: null }),
     clearProblem: assign({ problem: null }),
     showProblem: assign((_, problem: LeadProblem | null) => ({ problem })),
     forgetAll: assign(({ context }) => ({ ...EMPTY, problem: context.problem })),
@@ -92,6 +93,7 @@ export const leadsWords: WordsOf<typeof chart> = {
     storeList: 'guarda a lista',
     appendList: 'junta os seguintes à lista',
     storeWanted: 'guarda qual cadastro foi pedido',
+    forgetList: 'esquece a lista de antes',
     clearProblem: 'apaga a mensagem de erro',
     showProblem: 'mostra o que deu errado',
     forgetAll: 'esquece todos os cadastros',
@@ -109,6 +111,9 @@ const FROM_LIST = {
     actions: { type: 'storeWanted', params: ({ event }: { event: { id: string } }) => event.id },
   },
 } as const
+
+/** What follows a failed search. Its list is not the one that was shown before, whose next part would be another one's. */
+const [SEARCH_OVER, SEARCH_FAILED] = createFailureTransitions('listed', 'over')
 
 /** Reads how the page of a lead ended. */
 const readEnd = ({ event }: { event: { output: LeadProblem | null } }) => event.output
@@ -133,7 +138,7 @@ export const leadsMachine = chart.createMachine({
           target: 'listed',
           actions: { type: 'storeList', params: ({ event }) => event.output },
         },
-        onError: createFailureTransitions('listed', 'over'),
+        onError: [SEARCH_OVER, { ...SEARCH_FAILED, actions: [SEARCH_FAILED.actions, 'forgetList'] }],
       },
       on: { ...FROM_LIST, 'search.asked': { ...FROM_LIST['search.asked'], reenter: true } },
     },

@@ -97,11 +97,16 @@ test.each([
   expect((await openLead()).getSnapshot().context.id).toBe(ID)
 })
 
-test.each([
-  { type: 'search.asked', filter: { text: 'ana', onlyStuck: false } },
-  { type: 'more.asked' },
-  { type: 'download.asked' },
-] as const)(
+test('without an answer to a search no list is shown, whose next part would be that of another search', async () => {
+  const { actor, server, waitForList, read } = await open()
+  server.problem = 'offline'
+  actor.send({ type: 'search.asked', filter: { text: 'ana', onlyStuck: false } })
+  await waitForList()
+  expect(read()).toMatchObject({ rows: [], next: null, problem: 'offline' })
+  expect(actor.getSnapshot().can({ type: 'more.asked' })).toBe(false)
+})
+
+test.each([{ type: 'more.asked' }, { type: 'download.asked' }] as const)(
   'without an answer to $type the list stays, and says why until it is tried again',
   async (event) => {
     const { actor, server, calls, waitForList, read } = await open()
