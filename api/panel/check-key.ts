@@ -11,12 +11,12 @@ import { clearHits } from '../store/quotas.ts'
 export const UNNAMED_OPERATOR = 'operador'
 
 /**
- * Finds the operator a key belongs to. Each try is counted before its key is compared, so that simultaneous tries
+ * Finds the configured key, with its operator's name. Each try is counted before its key is compared, so that simultaneous tries
  * count too; the right key clears the count of its address. There is no limit for all addresses together: wrong keys from
  * elsewhere would lock operators out, and a key of 32 characters cannot be guessed from any number of addresses.
  * @throws Failure not_found without a configured key, rate_limited, token_invalid
  */
-export async function checkKey(c: AppContext, key: string): Promise<string> {
+export async function checkKey(c: AppContext, key: string): Promise<NamedSecret> {
   const { config, database } = c.get('services')
   const known = listKeys(config)
   if (known.length === 0)
@@ -29,10 +29,11 @@ export async function checkKey(c: AppContext, key: string): Promise<string> {
   const [match] = known.filter(({ secret }) => isSameSecret(secret, key))
   if (!match) throw new Failure('token_invalid')
   await clearHits(database.db, ofAddress.key)
-  return match.name
+  return match
 }
 
-function listKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Config): readonly NamedSecret[] {
+/** Lists the keys that open the room. */
+export function listKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Config): readonly NamedSecret[] {
   return [
     ...OPERATOR_KEYS,
     ...(OPERATOR_KEY === undefined ? [] : [{ name: UNNAMED_OPERATOR, secret: OPERATOR_KEY }]),

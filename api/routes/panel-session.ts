@@ -30,8 +30,9 @@ export const panelSession = new Endpoint('/api/panel/session', {
   })
   .post('/', async (c) => {
     const { key } = await readJson(c.req.raw, Body)
-    const operator = await checkKey(c, key)
-    await openOperatorSession(c, operator)
+    const known = await checkKey(c, key)
+    const { name: operator } = known
+    await openOperatorSession(c, known)
     await recordOperatorAct(c.get('services').database.db, { operator, act: 'came_in' })
     return sendSuccess(c, { operator })
   })

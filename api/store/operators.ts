@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ACTS_SHOWN, OPERATOR_SESSION_SECONDS } from '#machines/panel/limits.ts'
 import { addToNow } from './fragments.ts'
 import { operatorActs, operatorSessions } from './schema.ts'
@@ -14,28 +14,32 @@ export type NewOperatorAct = Pick<OperatorAct, 'operator' | 'act'> &
 /** An operator's session that has not expired. */
 export type OperatorSession = Pick<typeof operatorSessions.$inferSelect, 'operator' | 'expiresAt'>
 
-/** Starts a session of eight hours. `id` is the SHA-256 of a fresh random token, in hexadecimal. */
+/** Starts a session of eight hours. `id` is a keyed hash of a fresh random token, in hexadecimal. */
 export async function createOperatorSession(db: Db, id: string, operator: string): Promise<void> {
   const expiresAt = addToNow(OPERATOR_SESSION_SECONDS * 1_000)
   await db.insert(operatorSessions).values({ id, operator, expiresAt })
 }
 
-/** Finds a session; null when it is unknown or expired. Use does not prolong it. */
-export async function findOperatorSession(db: Db, id: string): Promise<OperatorSession | null> {
+/** Finds the session with one of these ids; null when it is unknown or expired. Use does not prolong it. */
+export async function findOperatorSession(db: Db, ids: readonly string[]): Promise<OperatorSession | null> {
   const [row] = await db
     .select({ operator: operatorSessions.operator, expiresAt: operatorSessions.expiresAt })
     .from(operatorSessions)
-    .where(and(eq(operatorSessions.id, id), gt(operatorSessions.expiresAt, sql`now()`)))
+    .where(matchOpen(ids))
   return row ?? null
 }
 
-/** Ends a session and returns its operator; null when it is unknown or expired. */
-export async function endOperatorSession(db: Db, id: string): Promise<string | null> {
+/** Ends the session with one of these ids and returns its operator; null when it is unknown or expired. */
+export async function endOperatorSession(db: Db, ids: readonly string[]): Promise<string | null> {
   const [row] = await db
     .delete(operatorSessions)
-    .where(and(eq(operatorSessions.id, id), gt(operatorSessions.expiresAt, sql`now()`)))
+    .where(matchOpen(ids))
     .returning({ operator: operatorSessions.operator })
   return row?.operator ?? null
+}
+
+function matchOpen(ids: readonly string[]) {
+  return and(inArray(operatorSessions.id, [...ids]), gt(operatorSessions.expiresAt, sql`now()`))
 }
 
 /** Records what an operator did. */

@@ -81,6 +81,18 @@ describe('coming in', () => {
     expect((await parseRefusal(await operator.get('/api/panel/queue'))).code).toBe('session_required')
   })
 
+  test('a session ends with the key that opened it, removed or replaced under the same name', async () => {
+    const operator = await comeIn()
+    for (const OPERATOR_KEYS of [`rui:${'r'.repeat(40)}`, `ana:${'z'.repeat(40)}`]) {
+      const restarted = await startApi({ env: { OPERATOR_KEYS }, database: api.services.database })
+      const again = restarted.createVisitor()
+      again.setCookie(operator.getCookieHeader())
+      expect(await tryEverything(again)).toEqual([401, 401, 401, 401, 401])
+      await restarted.stop()
+    }
+    expect(await tryEverything(operator)).toEqual([200, 200, 200, 200, 200])
+  })
+
   test('another site can send nothing with the session', async () => {
     const operator = await comeIn()
     const foreign = { ...FROM_OUR_PAGE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -5,7 +5,7 @@ import { createMomentColumn } from './columns.ts'
 
 /** Sessions of operators in `/painel`. */
 export const operatorSessions = pgTable('operator_sessions', {
-  /** SHA-256 of the cookie's random token, in hexadecimal. */
+  /** Hash of the cookie's random token under the key that opened the session, in hexadecimal. */
   id: text('id').primaryKey(),
   /** Name of the key that opened it (`OPERATOR_KEYS`). */
   operator: text('operator').notNull(),
