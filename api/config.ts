@@ -148,6 +148,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...(rest.SMTP_URL !== undefined && rest.MAIL_FROM === undefined
         ? ['MAIL_FROM: falta, e SMTP_URL já foi definido']
         : []),
+      // Links in e-mails and alerts would lead to the example's address.
+      ...((rest.SMTP_URL ?? rest.ALERT_WEBHOOK_URL) !== undefined && !env['VITE_BRAND_SITE_URL']
+        ? ['VITE_BRAND_SITE_URL: falta, e SMTP_URL ou ALERT_WEBHOOK_URL já foi definido']
+        : []),
       ...(rest.ALERT_EMAIL !== undefined && rest.SMTP_URL === undefined
         ? ['SMTP_URL: falta, e ALERT_EMAIL já foi definido']
         : []),

@@ -310,7 +310,13 @@ describe('npm run alert-check', () => {
     const arrived = await runAlertCheck(env, (line) => void lines.push(line))
     return { arrived, text: lines.join('\n') }
   }
-  const SMTP = () => ({ ...REAL, SMTP_URL: mail.url, MAIL_FROM: FROM, ALERT_EMAIL: TO })
+  const SMTP = () => ({
+    ...REAL,
+    SMTP_URL: mail.url,
+    MAIL_FROM: FROM,
+    ALERT_EMAIL: TO,
+    VITE_BRAND_SITE_URL: 'https://www.pauta.example',
+  })
 
   test('sends one test by each way, and says that it was accepted', async () => {
     takeTexts()

@@ -154,6 +154,14 @@ describe('with real keys', () => {
         'PIPEDRIVE_LABEL_IDS: obrigatório com chaves reais; falta low. O comando npm run crm-check mostra os valores da conta',
       ],
     ],
+    ...[
+      { SMTP_URL: 'smtp://mail.pauta.example', MAIL_FROM: 'contato@pauta.example' },
+      { ALERT_WEBHOOK_URL: 'https://chat.pauta.example/hook' },
+    ].map((env): [string, Record<string, string>, string[]] => [
+      `messages with links, but no address of the site (${Object.keys(env)[0]})`,
+      env,
+      ['VITE_BRAND_SITE_URL: falta, e SMTP_URL ou ALERT_WEBHOOK_URL já foi definido'],
+    ]),
     [
       'an address for alerts without a mail server',
       { ALERT_EMAIL: 'plantao@pauta.example' },
