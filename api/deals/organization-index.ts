@@ -16,7 +16,8 @@ const KEY = 'organizations-by-cnpj'
 const WRITTEN_CNPJ =
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?[0-9]{2}(?![0-9A-Z])/gi
 
-const Index = z.object({ readAt: z.string(), ids: z.record(z.string(), z.number()) })
+/** `builtAt`: when all organizations were read; `readAt`: when their changes were. */
+const Index = z.object({ builtAt: z.string(), readAt: z.string(), ids: z.record(z.string(), z.number()) })
 
 type Index = z.infer<typeof Index>
 
@@ -33,10 +34,13 @@ export async function findOrganizationByCnpj(
   signal: AbortSignal,
 ): Promise<number | null> {
   const { db } = services.database
-  const known = Index.safeParse(await readCache(db, KEY)).data ?? null
+  const kept = Index.safeParse(await readCache(db, KEY)).data ?? null
   const now = Date.now()
   // The absolute value, because a clock that was set back makes the reading seem to be in the future.
-  const isFresh = known !== null && Math.abs(now - Date.parse(known.readAt)) < ORGANIZATIONS_READ_EVERY_MS
+  const isWithin = (moment: string, ms: number) => Math.abs(now - Date.parse(moment)) < ms
+  // Built anew from time to time, so that no error lasts.
+  const known = kept !== null && isWithin(kept.builtAt, ORGANIZATION_INDEX_MS) ? kept : null
+  const isFresh = known !== null && isWithin(known.readAt, ORGANIZATIONS_READ_EVERY_MS)
   const index = isFresh ? known : await readChanges(services, known, new Date(now), signal)
   return index.ids[cnpj] ?? null
 }
@@ -44,11 +48,13 @@ export async function findOrganizationByCnpj(
 async function readChanges(services: Store & Crm, known: Index | null, now: Date, signal: AbortSignal) {
   const since = known && new Date(Date.parse(known.readAt) - CRM_CHANGES_OVERLAP_MS).toISOString()
   const changed = await withRetry((scope) => services.crm.listOrganizations(since, { signal: scope }), signal)
-  const ids = { ...known?.ids }
+  const changedIds = new Set(changed.map(({ id }) => id))
+  const ids = Object.fromEntries(Object.entries(known?.ids ?? {}).filter(([, id]) => !changedIds.has(id)))
   // Written last, the newest wins: of two organizations with one CNPJ, the one changed last counts.
   for (const organization of changed.toReversed())
     for (const cnpj of listCnpjs(organization)) ids[cnpj] = organization.id
-  const index: Index = { readAt: now.toISOString(), ids }
+  const readAt = now.toISOString()
+  const index: Index = { builtAt: known?.builtAt ?? readAt, readAt, ids }
   await writeCache(services.database.db, KEY, index, ORGANIZATION_INDEX_MS / SECOND_MS)
   return index
 }

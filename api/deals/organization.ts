@@ -2,12 +2,14 @@ import { maskCnpj } from '#machines/rules/cnpj.ts'
 import { cutText } from '#machines/rules/cut-text.ts'
 import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { createOnce } from '../intents/create-once.ts'
-import { ProviderError } from '../providers/provider-error.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store } from '../services.ts'
-import { parseLead } from '../sign-up/parse-lead.ts'
-import { hasIntentFor } from '../store/intents.ts'
+import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
+import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
+import { listIntentsFor } from '../store/intents.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 import { findOrganizationByCnpj } from './organization-index.ts'
 
 /** Kind of the intents of organizations. */
@@ -27,22 +29,38 @@ export async function linkOrganization(
 ): Promise<void> {
   const { crm, database } = services
   const { org_id } = await withRetry((scope) => crm.getDeal(dealId, { signal: scope }), signal)
-  const isOurs = org_id === null || (await hasIntentFor(database.db, KIND, String(org_id)))
-  if (!isOurs) return
+  if (org_id !== null && !(await isOurs(database.db, dealId, org_id))) return
   const orgId = await resolveOrganization(services, lead, signal)
   if (orgId === org_id) return
   await withRetry((scope) => crm.updateDeal(dealId, { orgId }, { signal: scope }), signal)
 }
 
+/**
+ * Returns whether a deal's organization is that of one of its own sign-ups, with the CNPJ it has now or had before a correction:
+ * any other is the choice of the sales team.
+ */
+async function isOurs(db: Db, dealId: number, orgId: number): Promise<boolean> {
+  const known = await listIntentsFor(db, KIND, String(orgId))
+  const signUps = await listLeadsOfDeal(db, dealId)
+  return signUps.some((lead) =>
+    known.some(({ key, leadId }) => leadId === lead.id || key === getKey(parseLead(lead))),
+  )
+}
+
+function getKey({ registration }: ParsedLead): string {
+  return `${KIND}:${registration.cpfCnpj}`
+}
+
 async function resolveOrganization(services: Store & Crm, lead: Lead, signal: AbortSignal): Promise<number> {
   const { crm } = services
-  const { razaoSocial, cpfCnpj } = parseLead(lead).registration
+  const parsed = parseLead(lead)
+  const { razaoSocial, cpfCnpj } = parsed.registration
   const find = async (scope: AbortSignal) => {
     const found = await findOrganizationByCnpj(services, cpfCnpj, scope)
     return found !== null && (await isThere(services, found, scope)) ? String(found) : null
   }
   const { id } = await createOnce(services, {
-    key: `${KIND}:${cpfCnpj}`,
+    key: getKey(parsed),
     kind: KIND,
     leadId: lead.id,
     find,
@@ -62,7 +80,7 @@ async function isThere({ crm }: Crm, orgId: number, signal: AbortSignal): Promis
   try {
     return !(await crm.getOrganization(orgId, { signal })).is_deleted
   } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    if (isMissing(thrown)) return false
     throw thrown
   }
 }

@@ -147,12 +147,19 @@ export async function closeIntent(db: Db, key: string, externalId: string): Prom
 
 /** Returns whether one of our intents found or created an object of this kind. */
 export async function hasIntentFor(db: Db, kind: string, externalId: string): Promise<boolean> {
-  const found = await db
-    .select({ key: intents.key })
+  return (await listIntentsFor(db, kind, externalId)).length > 0
+}
+
+/** Lists our intents that found or created an object of this kind, with the sign-up each was planned for. */
+export function listIntentsFor(
+  db: Db,
+  kind: string,
+  externalId: string,
+): Promise<{ readonly key: string; readonly leadId: string | null }[]> {
+  return db
+    .select({ key: intents.key, leadId: intents.leadId })
     .from(intents)
     .where(and(eq(intents.kind, kind), eq(intents.externalId, externalId)))
-    .limit(1)
-  return found.length > 0
 }
 
 /** Lists the objects behind intents, by the intents' keys; nothing for one that does not exist yet. */
