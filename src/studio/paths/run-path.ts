@@ -65,6 +65,7 @@ export function runPath(entry: ChartEntry, observed: ObservedMachine, path: Path
   })
   observed.note(actor.getSnapshot(), [])
   const seen = [see(actor.getSnapshot())]
+  if (fault !== null) throw new PathFailure(`o chart quebrou: ${String(fault)}`, seen, 0)
 
   for (const { occurrence: step, transitions } of path.steps) {
     if (step.type === 'waited' || step.type === 'slept') now += step.ms

@@ -10,7 +10,10 @@ const chart = setup({
     events: { type: 'go' } | { type: 'stop' }
   },
   actors: { load: fromPromise(async () => 1) },
-  actions: { turn: assign({ turns: ({ context }) => context.turns + 1 }) },
+  actions: {
+    turn: assign({ turns: ({ context }) => context.turns + 1 }),
+    breakIfBroken: assign(({ context }) => (context.broken ? breakDown() : {})),
+  },
   guards: {
     never: () => false,
     always: () => true,
@@ -20,6 +23,10 @@ const chart = setup({
   delays: { moment: 100 },
 })
 let flickered = false
+
+function breakDown(): never {
+  throw new TypeError('x is undefined')
+}
 
 const CONTEXT = { turns: 0, broken: false }
 const SAMPLES = {
@@ -115,6 +122,20 @@ describe('an examination', () => {
       },
     })
     expect(findFaultsIn(restless).join()).toContain('restless: O chart não para')
+  })
+
+  test('reports a start at which the chart breaks', () => {
+    const fragile = chart.createMachine({
+      id: 'fragile',
+      context: ({ input }) => ({ turns: 0, broken: input === 'broken' }),
+      initial: 'off',
+      states: { off: { description: 'Parado.', entry: 'breakIfBroken', on: { go: {}, stop: {} } } },
+    })
+    expect(findFaultsIn(fragile)).toEqual([])
+    expect(findFaultsIn(fragile, { inputs: [undefined, 'broken'] })).toEqual([
+      'fragile: o chart quebrou: TypeError: x is undefined',
+      '  Para repetir: npm run paths -- --replay fragile:1:',
+    ])
   })
 
   test('searches an endless chart up to the limits, and reports what was cut', () => {
