@@ -9,7 +9,7 @@ import {
 import type { ChartEntry, ChartStart } from '#machines/lib/chart-entry.ts'
 import type { Deed } from '#machines/lib/chart-promises.ts'
 import { listActiveStates } from '#src/studio/model/active-states.ts'
-import { MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observe-machine.ts'
+import { isEndless, MAX_MICROSTEPS, type ObservedMachine, type Sighting } from './observe-machine.ts'
 import { getSample, type Occurrence } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
 import { readCallInput } from './waiting-actor.ts'
@@ -161,8 +161,16 @@ export class ChartStepper {
   #send(before: Instant, event: EventObject): Instant {
     this.#actions = []
     const { snapshot, now } = before
-    const after = runAtMoment(now, () => this.#machine.transition(snapshot, event, this.#scope))
-    return this.#applyActions({ ...before, snapshot: after })
+    const after = runAtMoment(now, () => {
+      try {
+        return this.#machine.transition(snapshot, event, this.#scope)
+      } catch (thrown) {
+        if (isEndless(thrown)) throw thrown
+        // As an actor does, so that the path to it is found and run.
+        return { ...snapshot, status: 'error' as const, error: thrown }
+      }
+    })
+    return this.#applyActions({ ...before, snapshot: after as AnyMachineSnapshot })
   }
 
   /** Starts and stops timers and calls according to the actions of the last transition. */

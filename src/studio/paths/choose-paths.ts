@@ -8,7 +8,7 @@ export const MAX_PAIRS = 1_500
 
 /** The paths to run. */
 export type PathPlan = {
-  /** Paths that cover every state, transition, guard outcome and message found. */
+  /** Paths that cover every state, transition, guard outcome, message and error found. */
   readonly essential: readonly Path[]
   /** Paths that cover the pairs of transitions left out by the essential paths. */
   readonly pairing: readonly Path[]
@@ -56,7 +56,8 @@ type Chosen = { readonly start: Exploration['start']; readonly edge: Edge | null
 
 function listGoals(entry: ChartEntry, { to: { sighting, snapshot, now } }: Edge): string[] {
   const messages = runAtMoment(now, () => entry.says(snapshot))
-  return [...sighting.states, ...sighting.transitions, ...sighting.guards, ...messages]
+  const breaks = snapshot.status === 'error' ? [`error ${String(snapshot.error)}`] : []
+  return [...sighting.states, ...sighting.transitions, ...sighting.guards, ...messages, ...breaks]
 }
 
 function listPairs({ from, to }: Edge): string[] {

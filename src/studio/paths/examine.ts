@@ -7,6 +7,7 @@ import { checkPromises, type PromiseCheck } from './check-promises.ts'
 import { choosePaths, listPairsInRow } from './choose-paths.ts'
 import { Explorer, type Limits, WHOLE_SEARCH } from './explore.ts'
 import { findFaults } from './find-faults.ts'
+import { isEndless } from './observe-machine.ts'
 import { type Walk, walkPath } from './walk-path.ts'
 
 /** How much of something the paths covered. */
@@ -108,8 +109,4 @@ function walkAll(entry: ChartEntry, model: ChartModel, explorer: Explorer, limit
       ...covered.transitions.missing.map((id) => `Nenhum caminho toma a transição ${id}.${beyond}`),
     ],
   }
-}
-
-function isEndless(thrown: unknown): thrown is Error {
-  return thrown instanceof Error && thrown.message.startsWith('Infinite loop detected')
 }

@@ -8,6 +8,11 @@ import { waiting } from './waiting-actor.ts'
 /** The most steps a chart may take on one event. Beyond that it is in an infinite loop. */
 export const MAX_MICROSTEPS = 500
 
+/** Whether an error stopped a chart in an infinite loop. */
+export function isEndless(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && thrown.message.startsWith('Infinite loop detected')
+}
+
 /** What was observed while a chart took one step. */
 export type Sighting = {
   /** Ids of the states that were active, including those left at once. */

@@ -13,6 +13,7 @@ const chart = setup({
   actions: {
     turn: assign({ turns: ({ context }) => context.turns + 1 }),
     breakIfBroken: assign(({ context }) => (context.broken ? breakDown() : {})),
+    breakAlways: assign(() => breakDown()),
   },
   guards: {
     never: () => false,
@@ -135,6 +136,28 @@ describe('an examination', () => {
     expect(findFaultsIn(fragile, { inputs: [undefined, 'broken'] })).toEqual([
       'fragile: o chart quebrou: TypeError: x is undefined',
       '  Para repetir: npm run paths -- --replay fragile:1:',
+    ])
+  })
+
+  test('reports the shortest way to an action that throws, and searches the rest of the chart', () => {
+    const brittle = chart.createMachine({
+      id: 'brittle',
+      context: CONTEXT,
+      initial: 'off',
+      states: {
+        off: { description: 'Parado.', on: { go: 'on' } },
+        on: {
+          invoke: { id: 'load', src: 'load', onDone: { actions: 'breakAlways' }, onError: 'off' },
+          on: { stop: 'off' },
+        },
+      },
+    })
+    expect(findFaultsIn(brittle)).toEqual([
+      'brittle: Nenhum caminho toma a transição brittle.on --xstate.done.actor.load[0]-->.',
+      'brittle: o chart quebrou: TypeError: x is undefined',
+      '  1. Vai (`go`)',
+      '  2. Deu certo chamar (`load`): 1',
+      '  Para repetir: npm run paths -- --replay brittle:0:0.1',
     ])
   })
 
