@@ -36,12 +36,12 @@ export async function walkCharts(names: readonly string[], out: string): Promise
     .filter(({ id }) => names.length === 0 || names.includes(id))
     .map((entry) => examine(entry))
   const broken = names.length === 0 ? listBrokenPairs() : []
-  const text = [formatTextReport(examinations), ...broken].join('\n')
+  const text = formatTextReport(examinations, broken)
   await mkdir(out, { recursive: true })
   await Promise.all([
     writeFile(join(out, 'cobertura.txt'), text),
-    writeFile(join(out, 'cobertura.html'), formatHtmlReport(examinations)),
-    writeFile(join(out, 'junit.xml'), formatJunitReport(examinations)),
+    writeFile(join(out, 'cobertura.html'), formatHtmlReport(examinations, broken)),
+    writeFile(join(out, 'junit.xml'), formatJunitReport(examinations, broken)),
     writeFile(
       join(out, 'roteiro.md'),
       formatTestScript(journeys.filter(({ entry }) => names.length === 0 || names.includes(entry.id))),
@@ -59,10 +59,12 @@ function listBrokenPairs(): readonly string[] {
   return chartPairs.flatMap((pair) =>
     checkPair(pair)
       .filter((check) => !isKept(check))
-      .flatMap(({ promise: { sentence, source }, brokenBy }) => [
-        `${pair.id}: Promessa quebrada (${source}): ${sentence}`,
-        ...(brokenBy ?? []).map((step, place) => `  ${place + 1}. ${step}`),
-      ]),
+      .map(({ promise: { sentence, source }, brokenBy }) =>
+        [
+          `${pair.id}: Promessa quebrada (${source}): ${sentence}`,
+          ...(brokenBy ?? []).map((step, place) => `  ${place + 1}. ${step}`),
+        ].join('\n'),
+      ),
   )
 }
 

@@ -17,16 +17,27 @@ const STYLE = `
   summary { cursor: pointer; padding: .35rem 0; } .ok { color: var(--verde); font-weight: 600; }
 `
 
-/** Formats the coverage of all charts as one self-contained HTML page. */
-export function formatHtmlReport(examinations: readonly Examination[]): string {
-  const wrong = examinations.filter((examination) => !isSound(examination))
+/**
+ * Formats the coverage of all charts as one self-contained HTML page.
+ * @param brokenPairs the promises that pairs of charts break, each with the way there
+ */
+export function formatHtmlReport(
+  examinations: readonly Examination[],
+  brokenPairs: readonly string[],
+): string {
+  const wrong = examinations.filter((examination) => !isSound(examination)).length
+  const verdict = [
+    ...(wrong === 0 ? [] : [`Charts com falha: ${wrong}.`]),
+    ...(brokenPairs.length === 0 ? [] : [`Promessas quebradas entre charts: ${brokenPairs.length}.`]),
+  ].join(' ')
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Cobertura dos caminhos</title><style>${STYLE}</style></head>
 <body>
 <h1>Cobertura dos caminhos</h1>
 <p>Caminhos tirados de cada chart e percorridos em atores reais, com respostas, falhas e tempo simulados. ${BOUNDS}</p>
-<p class="${wrong.length === 0 ? 'ok' : 'errada'}">${wrong.length === 0 ? 'Nenhuma falha.' : `Charts com falha: ${wrong.length}.`}</p>
+<p class="${verdict === '' ? 'ok' : 'errada'}">${verdict || 'Nenhuma falha.'}</p>
+${renderFaults(brokenPairs)}
 <div class="quadro"><table>
 <thead><tr><th>Chart</th><th>Caminhos</th><th>Estados</th><th>Transições</th><th>Guardas (sim e não)</th><th>Pares de transições</th><th>Promessas</th><th>Momentos cortados</th></tr></thead>
 <tbody>${examinations.map(renderSummaryRow).join('')}</tbody>
@@ -81,13 +92,15 @@ function renderChart(examination: Examination): string {
   })
   return `<h2 id="${entry.id}">${escapeMarkup(entry.title)} <code>${entry.id}</code></h2>
 <p>${escapeMarkup(entry.purpose)}</p>
-${listFaultLines(examination)
-  .map((line) => `<p class="errada">${escapeMarkup(line)}</p>`)
-  .join('')}
+${renderFaults(listFaultLines(examination))}
 <ul>${promises.map(renderPromise).join('')}</ul>
 <details><summary>Transições</summary><div class="quadro"><table>
 <thead><tr><th>Transição</th><th>O que significa</th><th>Guarda</th><th>Resultados vistos</th><th>Caminhos</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table></div></details>`
+}
+
+function renderFaults(lines: readonly string[]): string {
+  return lines.map((line) => `<p class="errada">${escapeMarkup(line)}</p>`).join('')
 }
 
 function renderPromise(check: PromiseCheck): string {

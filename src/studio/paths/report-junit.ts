@@ -4,8 +4,14 @@ import type { Examination } from './examine.ts'
 import { encodePath } from './path-code.ts'
 import type { Walk } from './walk-path.ts'
 
-/** Formats the results as JUnit XML: a suite for each chart, with a case for each path and one for the coverage. */
-export function formatJunitReport(examinations: readonly Examination[]): string {
+/**
+ * Formats the results as JUnit XML: a suite for each chart, with a case for each path and one for the coverage.
+ * @param brokenPairs the promises that pairs of charts break, each with the way there; they make a suite of their own
+ */
+export function formatJunitReport(
+  examinations: readonly Examination[],
+  brokenPairs: readonly string[],
+): string {
   const suites = examinations.map((examination) => {
     const { entry, walks, faults, promises } = examination
     const broken = promises.filter((check) => !isKept(check))
@@ -25,6 +31,9 @@ export function formatJunitReport(examinations: readonly Examination[]): string 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites name="caminhos">',
     ...suites,
+    `  <testsuite name="pares" tests="${brokenPairs.length}" failures="${brokenPairs.length}">`,
+    ...brokenPairs.map((broken) => testCase('pares', broken.split('\n', 1).join(), broken)),
+    '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n')

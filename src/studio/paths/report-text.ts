@@ -10,8 +10,14 @@ import { encodePath } from './path-code.ts'
 /** The limits of the search, in Portuguese. */
 export const BOUNDS = `Limites: até ${WHOLE_SEARCH.instants} momentos por início, até ${WHOLE_SEARCH.alike} com os mesmos estados ativos, até ${MAX_PAIRS} pares de transições por chart.`
 
-/** Formats the coverage as a table, then the faults, one per line. */
-export function formatTextReport(examinations: readonly Examination[]): string {
+/**
+ * Formats the coverage as a table, then the faults, one per line.
+ * @param brokenPairs the promises that pairs of charts break, each with the way there
+ */
+export function formatTextReport(
+  examinations: readonly Examination[],
+  brokenPairs: readonly string[],
+): string {
   const rows = examinations.map(({ entry, walks, states, transitions, guards, pairs, promises, cut }) =>
     [
       entry.id.padEnd(18),
@@ -26,7 +32,7 @@ export function formatTextReport(examinations: readonly Examination[]): string {
   )
   const head = ['chart'.padEnd(18), 'caminhos'.padStart(8)]
   const columns = ['estados', 'transições', 'guardas', 'pares'].map((name) => name.padStart(13))
-  const wrong = examinations.flatMap((examination) => listFaultLines(examination))
+  const wrong = [...examinations.flatMap((examination) => listFaultLines(examination)), ...brokenPairs]
   return [
     [...head, ...columns, 'promessas'.padStart(11), 'cortados'.padStart(9)].join(''),
     ...rows,
