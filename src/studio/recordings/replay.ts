@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { type AnyEventObject, createActor, fromPromise } from 'xstate'
+import { type AnyEventObject, createActor, fromPromise, type StateValue } from 'xstate'
 import { charts } from '#machines/index.ts'
 
 /** The recorded run of one chart. */
@@ -9,8 +9,10 @@ export type RecordedRun = {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly input?: unknown
-  /** Each event with the state value after it; the first is the start. */
-  readonly steps: readonly (readonly [event: AnyEventObject, states: unknown])[]
+  /** How a stored chart stood that did not begin in its initial state. */
+  readonly stored?: { readonly value: StateValue; readonly context: unknown }
+  /** Each event with the state value after it and its milliseconds since the start; the first is the start. */
+  readonly steps: readonly (readonly [event: AnyEventObject, states: unknown, at: number])[]
 }
 
 /** An invoked actor that waits for its recorded outcome. */
@@ -23,10 +25,10 @@ const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /**
  * Replays a recorded run on the real chart and expects the recorded states after each event. Invoked actors give their
- * recorded answers; time passes only when the chart waits for a recorded timer.
+ * recorded answers at their recorded times; a recorded timer fires at its time in the chart.
  * @throws Error when the chart is not in the registry, or no longer invokes or awaits what was recorded
  */
-export async function expectReplay({ chart, startedAt, input, steps }: RecordedRun): Promise<void> {
+export async function expectReplay({ chart, startedAt, input, stored, steps }: RecordedRun): Promise<void> {
   const entry = charts.find(({ id }) => id === chart)
   if (!entry) throw new Error(`O chart "${chart}" não está no registro`)
   vi.useFakeTimers({ now: startedAt })
@@ -36,19 +38,21 @@ export async function expectReplay({ chart, startedAt, input, steps }: RecordedR
     ({ self }) => new Promise((resolve, reject) => void held.set(self.id, { resolve, reject })),
   )
   const names = Object.keys(entry.machine.implementations.actors)
-  const actor = createActor(
-    entry.machine.provide({ actors: Object.fromEntries(names.map((name) => [name, fake])) }),
-    {
-      input,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
-        received.set(inspected.event.type, (received.get(inspected.event.type) ?? 0) + 1)
-      },
+  const machine = entry.machine.provide({ actors: Object.fromEntries(names.map((name) => [name, fake])) })
+  const actor = createActor(machine, {
+    input,
+    ...(stored === undefined ? {} : { snapshot: machine.resolveState(stored) }),
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
+      received.set(inspected.event.type, (received.get(inspected.event.type) ?? 0) + 1)
     },
-  )
+  })
 
   const wanted = new Map<string, number>()
-  async function deliver(event: AnyEventObject) {
+  async function deliver(event: AnyEventObject, passed: number) {
+    const isTimer = event.type.startsWith('xstate.after.')
+    // The clock of a device may be set back.
+    if (!isTimer) await vi.advanceTimersByTimeAsync(Math.max(0, passed))
     const times = (wanted.get(event.type) ?? 0) + 1
     wanted.set(event.type, times)
     const [, outcome, id = ''] = OUTCOME.exec(event.type) ?? []
@@ -57,7 +61,7 @@ export async function expectReplay({ chart, startedAt, input, steps }: RecordedR
       if (!waiting) throw new Error(`O chart não pediu "${id}" até aqui`)
       if (outcome === 'done') waiting.resolve(event.output)
       else waiting.reject(toError(event.error))
-    } else if (event.type.startsWith('xstate.after.')) {
+    } else if (isTimer) {
       for (let timers = 0; (received.get(event.type) ?? 0) < times; timers++) {
         if (vi.getTimerCount() === 0 || timers === MAX_TIMERS)
           throw new Error(`O chart não espera mais por "${event.type}"`)
@@ -70,9 +74,9 @@ export async function expectReplay({ chart, startedAt, input, steps }: RecordedR
   }
 
   try {
-    for (const [index, [event, states]] of steps.entries()) {
+    for (const [index, [event, states, at]] of steps.entries()) {
       if (index === 0) actor.start()
-      else await deliver(event)
+      else await deliver(event, at - (steps[index - 1]?.[2] ?? 0))
       expect(actor.getSnapshot().value, `depois do evento ${index}, ${event.type}`).toEqual(states)
     }
   } finally {

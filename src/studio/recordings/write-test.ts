@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { createActor } from 'xstate'
+import { charts } from '#machines/index.ts'
+import { runAtMoment } from '#src/studio/paths/run-at-moment.ts'
 import { findMismatches } from '#src/studio/recordings/chart-catalog.ts'
 import { parseRecording, RecordingError } from '#src/studio/recordings/parse.ts'
 import type { RecordedActor, RecordedStep, Recording } from '#src/studio/recordings/recording.ts'
@@ -55,7 +59,8 @@ function createActorTest({ steps }: Recording, actor: RecordedActor): readonly s
     chart: actor.chart,
     startedAt: init.at,
     ...(input === undefined ? {} : { input }),
-    steps: [init, ...replayed].map(({ event, value }) => [formatEvent(event), value]),
+    ...(startsInitially(actor, init) ? {} : { stored: { value: init.value, context: init.context } }),
+    steps: [init, ...replayed].map(({ event, value, at }) => [formatEvent(event), value, at - init.at]),
   }
   const title = `${actor.chart} (${actor.place === 'server' ? 'servidor' : 'navegador'}): ${replayed.length} eventos gravados`
   return [
@@ -64,6 +69,13 @@ function createActorTest({ steps }: Recording, actor: RecordedActor): readonly s
     '})',
     '',
   ]
+}
+
+/** Whether a chart began in its initial state. One that is stored is recorded from the state in its row. */
+function startsInitially({ chart }: RecordedActor, { at, event, value }: RecordedStep): boolean {
+  const machine = charts.find(({ id }) => id === chart)?.machine
+  const initial = machine && runAtMoment(at, () => createActor(machine, { input: event.input }).getSnapshot())
+  return isDeepStrictEqual(initial?.value, value)
 }
 
 /** Removes the stop by an unmounted component, and events after the end. */
