@@ -103,7 +103,8 @@ export type Observation =
   | { readonly kind: 'step'; readonly step: RecordedStep }
 
 /**
- * Adds observations to a recording. An actor observed again keeps its place in the list.
+ * Adds observations to a recording. An actor observed again keeps its place in the list. Steps are put in the order of their
+ * times, because page and server each report in one block what happened before the inspector opened.
  * @param retold actors recorded before a reload, which a page that is still open reports again from the start
  */
 export function appendObservations(
@@ -119,7 +120,7 @@ export function appendObservations(
   const steps = [
     ...(again.size === 0 ? recording.steps : recording.steps.filter(({ actor }) => !again.has(actor))),
     ...observations.flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
-  ]
+  ].toSorted((one, other) => one.at - other.at)
   const standing =
     again.size === 0 ? recording.standing : recording.standing.filter(({ actor }) => !again.has(actor))
   return dropSteps(

@@ -11,12 +11,15 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** The time of the next observed step. */
+let at = 0
+
 const observe = (count: number): Observation[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'step',
     step: {
       actor: 'browser x:0',
-      at: index,
+      at: at++,
       event: { type: `event.${index}` },
       sender: null,
       status: 'active',
@@ -47,6 +50,18 @@ test('follows the live recording until a moment is chosen, and keeps recording',
   expect(actor.getSnapshot().context.live.steps).toHaveLength(7)
   actor.send({ type: 'present.requested' })
   expect([getState(), getNumber()]).toEqual(['following', 6])
+})
+
+test('puts steps that are reported late in their place, and stays at the shown step', () => {
+  const { actor, getNumber } = started()
+  const [early, late, last] = [observe(2), observe(2), observe(1)]
+  actor.send({ type: 'observations.arrived', observations: late })
+  actor.send({ type: 'moment.chosen', number: 0 })
+  actor.send({ type: 'observations.arrived', observations: [...last, ...early] })
+  const { steps } = actor.getSnapshot().context.live
+  const told = [...early, ...late, ...last].flatMap((one) => (one.kind === 'step' ? [one.step] : []))
+  expect(steps).toEqual(told)
+  expect(steps[getNumber()]).toBe(told[2])
 })
 
 test('stays at its moment when paused, and accepts no moment outside the recording', () => {

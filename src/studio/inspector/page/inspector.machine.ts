@@ -50,6 +50,13 @@ export function getShownRecording({ live, opened }: Pick<Context, 'live' | 'open
   return opened ?? live
 }
 
+/** Finds the new number of the shown step: an earlier one that is reported later is put before it. */
+function findShownStep({ live: { steps, dropped }, number }: Context, after: Recording): number {
+  const shown = steps[number - dropped]
+  const place = shown === undefined ? -1 : after.steps.indexOf(shown)
+  return place < 0 ? number : place + after.dropped
+}
+
 /** Removes the ids of actors that were observed. */
 function removeActors(ids: ReadonlySet<string>, observations: readonly Observation[]): ReadonlySet<string> {
   if (ids.size === 0) return ids
@@ -60,10 +67,14 @@ function removeActors(ids: ReadonlySet<string>, observations: readonly Observati
 const chart = setup({
   types: {} as { context: Context; events: Event; tags: 'present' },
   actions: {
-    keep: assign(({ context }, observations: readonly Observation[]) => ({
-      live: appendObservations(context.live, observations, context.restored),
-      restored: removeActors(context.restored, observations),
-    })),
+    keep: assign(({ context }, observations: readonly Observation[]) => {
+      const live = appendObservations(context.live, observations, context.restored)
+      return {
+        live,
+        number: context.opened === null ? findShownStep(context, live) : context.number,
+        restored: removeActors(context.restored, observations),
+      }
+    }),
     restore: assign((_, recording: Recording) => ({
       live: recording,
       restored: new Set(recording.actors.map(({ id }) => id)),
