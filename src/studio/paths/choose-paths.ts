@@ -1,4 +1,5 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
+import type { Instant } from './chart-stepper.ts'
 import { type Edge, type Exploration, listEdgesTo } from './explore.ts'
 import type { Path } from './occurrence.ts'
 import { runAtMoment } from './run-at-moment.ts'
@@ -22,14 +23,15 @@ export type PathPlan = {
 export function choosePaths(entry: ChartEntry, explorations: readonly Exploration[]): PathPlan {
   const essential = new Map<string, Chosen>()
   const pairing = new Map<string, Chosen>()
-  for (const { start, edges } of explorations) {
+  for (const { start, nodes, edges } of explorations) {
     for (const edge of edges) {
       for (const goal of listGoals(entry, edge))
         if (!essential.has(goal)) essential.set(goal, { start, edge })
       for (const pair of listPairs(edge)) if (!pairing.has(pair)) pairing.set(pair, { start, edge })
     }
-    // A chart that ends as it starts still has one path.
-    if (edges.length === 0) essential.set(`start ${explorations.length}`, { start, edge: null })
+    // A chart that ends or breaks as it starts still has one path for each.
+    const [goal = 'start'] = nodes.slice(0, 1).flatMap(({ instant }) => listErrors(instant))
+    if (edges.length === 0) essential.set(goal, { start, edge: null })
   }
   const first = dropPrefixes([...essential.values()])
   const covered = new Set(
@@ -54,10 +56,14 @@ export function listPairsInRow(steps: readonly (readonly string[])[]): string[] 
 
 type Chosen = { readonly start: Exploration['start']; readonly edge: Edge | null }
 
-function listGoals(entry: ChartEntry, { to: { sighting, snapshot, now } }: Edge): string[] {
+function listGoals(entry: ChartEntry, { to }: Edge): string[] {
+  const { sighting, snapshot, now } = to
   const messages = runAtMoment(now, () => entry.says(snapshot))
-  const breaks = snapshot.status === 'error' ? [`error ${String(snapshot.error)}`] : []
-  return [...sighting.states, ...sighting.transitions, ...sighting.guards, ...messages, ...breaks]
+  return [...sighting.states, ...sighting.transitions, ...sighting.guards, ...messages, ...listErrors(to)]
+}
+
+function listErrors({ snapshot }: Instant): string[] {
+  return snapshot.status === 'error' ? [`error ${String(snapshot.error)}`] : []
 }
 
 function listPairs({ from, to }: Edge): string[] {
@@ -67,7 +73,7 @@ function listPairs({ from, to }: Edge): string[] {
 
 /** Removes paths that are the beginning of another. */
 function dropPrefixes(chosen: readonly Chosen[]): Chosen[] {
-  const unique = [...new Map(chosen.map((one) => [one.edge, one])).values()]
+  const unique = [...new Map(chosen.map((one) => [one.edge ?? one.start, one])).values()]
   const passed = new Set(unique.flatMap(({ edge }) => (edge === null ? [] : listEdgesTo(edge).slice(0, -1))))
   return unique.filter(({ edge }) => edge === null || !passed.has(edge))
 }

@@ -17,6 +17,7 @@ const chart = setup({
   },
   guards: {
     never: () => false,
+    hasTurned: ({ context }) => context.turns > 0,
     always: () => true,
     /** A faulty guard: its outcome changes each time it is evaluated. */
     flickers: () => (flickered = !flickered),
@@ -128,12 +129,20 @@ describe('an examination', () => {
   test('reports a start at which the chart breaks', () => {
     const fragile = chart.createMachine({
       id: 'fragile',
-      context: ({ input }) => ({ turns: 0, broken: input === 'broken' }),
+      context: ({ input }) => ({ turns: input === 'ended' ? 1 : 0, broken: input === 'broken' }),
       initial: 'off',
-      states: { off: { description: 'Parado.', entry: 'breakIfBroken', on: { go: {}, stop: {} } } },
+      states: {
+        off: {
+          description: 'Parado.',
+          entry: 'breakIfBroken',
+          always: { guard: 'hasTurned', target: 'ended' },
+          on: { go: {}, stop: {} },
+        },
+        ended: { type: 'final' },
+      },
     })
-    expect(findFaultsIn(fragile)).toEqual([])
-    expect(findFaultsIn(fragile, { inputs: [undefined, 'broken'] })).toEqual([
+    expect(findFaultsIn(fragile, { inputs: [undefined, 'ended'] })).toEqual([])
+    expect(findFaultsIn(fragile, { inputs: [undefined, 'broken', 'ended'] })).toEqual([
       'fragile: o chart quebrou: TypeError: x is undefined',
       '  Para repetir: npm run paths -- --replay fragile:1:',
     ])
