@@ -161,7 +161,12 @@ export function mergeSources(signUps: readonly Lead[]): JsonObject | null {
     source: door?.source,
     profile: door?.profile,
     abVariant,
-    sawPrices,
+    // Seen once, they stay seen: a later visit of the same person may not know it any more.
+    sawPrices: signUps.some(
+      (lead) => lead.phoneKey === signUps[0]?.phoneKey && lead.source?.sawPrices === true,
+    )
+      ? true
+      : sawPrices,
   })
 }
 
