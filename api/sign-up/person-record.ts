@@ -1,5 +1,6 @@
 import { getPhoneSearchTerm, isSamePhone } from '#machines/rules/phone.ts'
 import { MOST_ALIKE_PERSONS } from '#machines/sign-up/limits.ts'
+import type { WrittenContact } from '../providers/pipedrive/persons.ts'
 import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
 import type { Pipedrive } from '../providers/pipedrive.ts'
 import { isMissing } from '../providers/provider-error.ts'
@@ -92,19 +93,19 @@ export function toPersonDetails({ lead, registration }: Visitor) {
 
 /**
  * Replaces what earlier sign-ups typed in a person's record by the visitor's data, which come first. What
- * salespeople added stays after them.
+ * salespeople added stays after them, with their labels.
  */
 export function replaceTyped(
   person: Pick<Person, 'emails' | 'phones'>,
   visitor: Visitor,
   typed: TypedContacts,
-): { readonly name: string; readonly email: string[]; readonly phone: string[] } {
+): { readonly name: string; readonly email: WrittenContact[]; readonly phone: WrittenContact[] } {
   const { name, email, phone } = toPersonDetails(visitor)
-  const emails = person.emails
-    .map(({ value }) => value)
-    .filter((value) => value.toLowerCase() !== email && !typed.emails.includes(value.toLowerCase()))
-  const phones = person.phones
-    .map(({ value }) => value)
-    .filter((value) => ![phone, ...typed.phones].some((other) => isSamePhone(value, other)))
+  const emails = person.emails.filter(
+    ({ value }) => value.toLowerCase() !== email && !typed.emails.includes(value.toLowerCase()),
+  )
+  const phones = person.phones.filter(
+    ({ value }) => ![phone, ...typed.phones].some((other) => isSamePhone(value, other)),
+  )
   return { name, email: [email, ...emails], phone: [phone, ...phones] }
 }

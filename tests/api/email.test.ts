@@ -53,7 +53,7 @@ describe('a corrected e-mail', () => {
     const [person] = (await readOutside()).persons
     const theirs = {
       name: 'Ana P. Lima',
-      email: [WRONG, 'ana@pessoal.com.br'],
+      email: [WRONG, { value: 'ana@pessoal.com.br', label: 'home' }],
       phone: [PHONE, '+551133334444'],
     }
     await api.services.crm.updatePerson(person?.id ?? 0, theirs)
@@ -61,6 +61,8 @@ describe('a corrected e-mail', () => {
     expect((await readOutside()).persons).toMatchObject([
       { name: 'Ana P. Lima', emails: [RIGHT, 'ana@pessoal.com.br'], phones: [PHONE, '+551133334444'] },
     ])
+    const { emails } = await api.services.crm.getPerson(person?.id ?? 0)
+    expect(emails.map(({ label }) => label)).toEqual(['work', 'home'])
   })
 
   test('may be corrected again, and each time only the last one stays', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import {
   findCrmIds,
   findEnd,
@@ -170,6 +171,48 @@ test('the owner of a record that salespeople created gets it by the phone on it,
     emails: [{ value: EMAIL }, { value: email }],
     phones: [{ value: PHONE }],
   })
+})
+
+test('the proof leaves the other contacts of the person as salespeople named them', async () => {
+  const { crm } = api.services
+  const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
+  const made = await api.services.sandbox?.fetch(
+    new Request(`${baseUrl}/api/v2/persons`, {
+      method: 'POST',
+      headers: { 'x-api-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Dra. Ana',
+        emails: [{ value: 'ana@pessoal.com.br', primary: true, label: 'home' }],
+        phones: [
+          { value: PHONE, primary: true, label: 'mobile' },
+          { value: '+551133334444', primary: false, label: 'work' },
+        ],
+      }),
+    }),
+  )
+  const { id } = Object((await made?.json())?.data)
+  await api.createVisitor().signUpAndValidate()
+  await api.drainOutbox()
+  const { name, emails, phones } = await crm.getPerson(id)
+  expect(name).toBe('Ana Prado')
+  const read = (contacts: typeof emails) => contacts.map(({ value, label }) => [value, label])
+  expect(read(emails)).toEqual([
+    [EMAIL, 'work'],
+    ['ana@pessoal.com.br', 'home'],
+  ])
+  expect(read(phones)).toEqual([
+    [PHONE, 'mobile'],
+    ['+551133334444', 'work'],
+  ])
+})
+
+test('prices that a visitor saw once stay seen for sales, though a later visit no longer knows it', async () => {
+  const ana = api.createVisitor()
+  await ana.signUpAndValidate({ sawPrices: true })
+  await ana.signUp({ nomeCompleto: 'Ana Lima', sawPrices: false })
+  await api.drainOutbox()
+  const [deal] = listDeals(await api.readSandbox())
+  expect(deal?.notes.map(({ content }) => content).join()).toContain('+5 Viu os preços')
 })
 
 test('a corrected phone takes the place of the one proven before, in the same record', async () => {

@@ -21,14 +21,17 @@ export type NewPerson = {
   readonly orgId?: number | undefined
 }
 
+/** An e-mail address or phone to write; one that was there before keeps its label. */
+export type WrittenContact = string | { readonly value: string; readonly label?: string | null | undefined }
+
 /**
  * Changes to a person. Absent fields stay unchanged. E-mail and phone replace all entries of the person, and the first
  * becomes the primary one, because it is not documented whether Pipedrive merges lists.
  */
 export type PersonChanges = {
   readonly name?: string | undefined
-  readonly email?: string | readonly string[] | undefined
-  readonly phone?: string | readonly string[] | undefined
+  readonly email?: string | readonly WrittenContact[] | undefined
+  readonly phone?: string | readonly WrittenContact[] | undefined
   readonly orgId?: number | undefined
 }
 
@@ -107,9 +110,13 @@ function toPersonBody({ name, email, phone, orgId }: PersonChanges) {
   return { name, emails: toContacts(email, 'work'), phones: toContacts(phone, 'mobile'), org_id: orgId }
 }
 
-function toContacts(given: string | readonly string[] | undefined, label: string) {
-  const values = typeof given === 'string' ? [given] : given
-  return values?.map((value, index) => ({ value, primary: index === 0, label }))
+/** Converts contacts, the first of which is the main one. Those without a label of their own get the given one. */
+function toContacts(given: string | readonly WrittenContact[] | undefined, label: string) {
+  const contacts = typeof given === 'string' ? [given] : given
+  return contacts?.map((contact, index) => {
+    const own = typeof contact === 'string' ? { value: contact, label: null } : contact
+    return { value: own.value, primary: index === 0, label: own.label ?? label }
+  })
 }
 
 /** Waits for the turn of a search. Too long a wait, or an aborted one, fails like an unanswered call. */
