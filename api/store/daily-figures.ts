@@ -14,7 +14,8 @@ export async function listDailyFigures(db: Db): Promise<DayFigures[]> {
     db,
     sql`select to_char(day, 'YYYY-MM-DD') as day,
         (select count(*)::integer from ${leads} where ${isWithin(sql`created_at`)}) as "signUps",
-        (select count(*)::integer from ${leads} where ${isWithin(sql`proven_at`)}) as confirmed,
+        -- Of phones: a later sign-up of a visitor has the time of the code that proved its phone.
+        (select count(distinct phone_key)::integer from ${leads} where ${isWithin(sql`proven_at`)}) as confirmed,
         (select count(*)::integer from ${appointments} where ${isWithin(sql`created_at`)}) as calls,
         (select coalesce(sum(cents), 0)::double precision from ${charges} where ${isWithin(sql`paid_at`)}) as "paidCents",
         (select count(*)::integer from ${leads} where ${IS_STUCK} and ${isWithin(sql`created_at`)}) as stuck,

@@ -14,12 +14,19 @@ const at = (daysAgo: number, time: string) =>
 const FIRST = '00:00:00'
 const LAST = '23:59:59.999999'
 
-/** A lead of each day and state, with the moment of its proof. */
-function addLead(tx: Db, createdAt: SQL, provenAt: SQL, status = 'completed', handledAt = sql`null`) {
+/** A lead of each day and state, with the moment of its proof; of a phone of its own unless `phone` is given. */
+function addLead(
+  tx: Db,
+  createdAt: SQL,
+  provenAt: SQL,
+  status = 'completed',
+  handledAt = sql`null`,
+  phone?: string,
+) {
   const id = randomUUID()
   return tx.execute(sql`insert into leads
       (id, session_id, idempotency_key, fingerprint, email_key, phone_key, registration, status, created_at, proven_at, handled_at)
-    values (${id}, ${id}, ${id}, ${id}, 'ana@exemplo.com.br', '+5511987654321', '{}', ${status}, ${createdAt},
+    values (${id}, ${id}, ${id}, ${id}, 'ana@exemplo.com.br', ${phone ?? id}, '{}', ${status}, ${createdAt},
       ${provenAt}, ${handledAt})`)
 }
 
@@ -90,5 +97,16 @@ describeStore('the daily figures', (store) => {
     expect(list('paidCents')).toEqual([0, 0, 0, 239_050, 0, 0, 0])
     expect(list('stuck')).toEqual([0, 0, 0, 0, 1, 0, 1])
     expect(list('deadJobs')).toEqual([0, 0, 0, 0, 0, 1, 0])
+  })
+
+  it('counts a phone once on each day when a code proved it, however many sign-ups it has', async () => {
+    const { days } = await readAfter(async (tx) => {
+      const add = (createdAt: SQL, provenAt: SQL) =>
+        addLead(tx, createdAt, provenAt, 'completed', sql`null`, '+5511987654321')
+      await add(at(4, FIRST), at(4, '12:00:00'))
+      await add(at(2, FIRST), at(4, '12:00:00'))
+      await add(at(1, FIRST), at(1, '12:00:00'))
+    })
+    expect(days.map(({ confirmed }) => confirmed)).toEqual([0, 0, 1, 0, 0, 1, 0])
   })
 })
