@@ -133,15 +133,16 @@ async function lockSums(tx: Db): Promise<number> {
 }
 
 /**
- * Moves the sums of some sign-ups' steps to no campaign, because a campaign that brought few visitors could identify them. Call
- * it before the ids of the sign-ups are removed from the steps.
+ * Moves the sums of some sign-ups' steps to no campaign, because a campaign that brought few visitors could identify them, and
+ * deletes the summed steps. Call it before the ids of the sign-ups are removed from the others, which `sumSteps` then deletes.
  */
-export async function forgetCampaigns(tx: Db, leadIds: readonly string[]): Promise<void> {
+export async function forgetSteps(tx: Db, leadIds: readonly string[]): Promise<void> {
   const last = await lockSums(tx)
   if (last === 0) return
+  const isSummed = sql`${isAnyId(sql`lead_id`, leadIds)} and id <= ${last}`
   const steps = sql`
     select ${DIMENSIONS}, count(*)::integer as count from (${UNSUMMED}) step
-    where ${isAnyId(sql`lead_id`, leadIds)} and id <= ${last} and campaign <> ''
+    where ${isSummed} and campaign <> ''
     group by ${DIMENSIONS}`
   const isSum = sql`(${qualify('total')}) = (${qualify('steps')})`
   await tx.execute(sql`
@@ -153,6 +154,7 @@ export async function forgetCampaigns(tx: Db, leadIds: readonly string[]): Promi
   await tx.execute(
     sql`delete from ${chartDays} total using (${steps}) steps where ${isSum} and total.count = 0`,
   )
+  await tx.delete(chartSteps).where(isSummed)
 }
 
 /** Builds the SQL of the counts of a chart on some days, with the columns of `chart_days`: the sums, and what is not summed yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createDealNoteJob } from '../deal-note/jobs.ts'
 import { deleteNamelessCalls } from '../store/appointments.ts'
-import { deleteJobs, forgetCampaigns } from '../store/chart-days.ts'
+import { deleteJobs, forgetSteps } from '../store/chart-days.ts'
 import type { StoredClassRegistration } from '../store/class-registrations.ts'
 import { deleteEndedFacts } from '../store/deal-facts.ts'
 import { deleteEndedHistory, listDealsOfHistory } from '../store/deal-history.ts'
@@ -37,7 +37,7 @@ export async function eraseSignUps(tx: Db, { signUps, classes }: Leaving): Promi
     ...(await listDealsOfHistory(tx, ids)),
   ]
   await deleteJobs(tx, matchJobsAbout(subjects))
-  await forgetCampaigns(tx, ids)
+  await forgetSteps(tx, ids)
   for (const { table, onErase } of LEAD_TABLES) {
     const ofThem = isAnyId(table.leadId, ids)
     if (onErase === 'delete') await tx.delete(table).where(ofThem)

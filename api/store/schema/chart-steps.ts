@@ -18,7 +18,7 @@ import { createMomentColumn } from './columns.ts'
 
 /**
  * Every step of the charts that the server keeps, and of the funnel: rows are only added, by the statement that stores the step.
- * Erasing a sign-up takes its ids and campaign off its rows, so that only counts stay.
+ * Erasing a sign-up deletes its rows that are summed and takes its ids and campaign off the others, so that only counts stay.
  */
 export const chartSteps = pgTable(
   'chart_steps',

@@ -222,6 +222,7 @@ describeStore('the log of steps', (store) => {
       eraseSignUps(tx, { signUps: await tx.select().from(leads), classes: [] }),
     )
     expect(await findHolders(store.db, ['advogados'])).toEqual({})
+    expect(await store.db.$count(chartSteps)).toBe(0)
     expect(await listArrows('lead')).toEqual(before[0])
   })
 

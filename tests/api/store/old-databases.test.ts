@@ -9,6 +9,7 @@ import { DealChangeJob } from '#api/deals/jobs.ts'
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import { type Database, openDatabase } from '#api/store/database.ts'
 import {
+  chartSteps,
   dealHistory,
   intents,
   jobs,
@@ -305,5 +306,20 @@ test('0021: what was kept of clicks without consent is their kind, and no id', a
     { userAgent: 'x', url: 'https://pauta.example/', referrer: '' },
     { userAgent: 'x', url: '/signup?source=premium', referrer: 'https://pauta.example/' },
     { userAgent: 'x', url: null, referrer: '' },
+  ])
+})
+
+test('0027: summed steps of no sign-up are gone, the others wait for their sum', async () => {
+  const { client, open } = await openOldDatabase(26)
+  await client.query('insert into chart_sums (id, last_step) values (1, 2)')
+  for (const leadId of [null, toId(1), null])
+    await client.query(`insert into chart_steps (chart, to_state, lead_id) values ('lead', 'accepted', $1)`, [
+      leadId,
+    ])
+
+  const { db } = await open()
+  expect(await db.select({ id: chartSteps.id }).from(chartSteps).orderBy(asc(chartSteps.id))).toEqual([
+    { id: 2 },
+    { id: 3 },
   ])
 })
