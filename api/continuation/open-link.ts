@@ -57,9 +57,14 @@ export async function openLink(c: AppContext, token: string, mayReplace: boolean
 }
 
 /** Sends the code that the page asks for next; a refusal shows there, with the way to ask for another code. */
-async function trySendingCode(c: AppContext, sessionId: string, { phoneKey }: Lead): Promise<void> {
+async function trySendingCode(c: AppContext, sessionId: string, { id, phoneKey }: Lead): Promise<void> {
   try {
-    await sendCode(c.get('services'), { sessionId, phone: phoneKey, address: c.get('address') })
+    await sendCode(c.get('services'), {
+      sessionId,
+      leadId: id,
+      phone: phoneKey,
+      address: c.get('address'),
+    })
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown
   }

@@ -2,6 +2,7 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'
+import { getRequester, runFor } from '../lib/requester.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { handleJob } from '../outbox/registry.ts'
 import { findHeldRecord } from '../ownership/hold-record.ts'
@@ -56,8 +57,11 @@ export const dealJobs = [
     const lead = await requireLead(services, payload.leadId)
     if (lead.dealId === null) throw new JobDeferral('deal_missing')
     if (lead.provenAt === null) return
-    const held = await findHeldRecord(services, lead, signal)
-    if (held) await readAgainOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
+    // The job's subject is the firm.
+    await runFor({ ...getRequester(), about: lead.id }, async () => {
+      const held = await findHeldRecord(services, lead, signal)
+      if (held) await readAgainOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
+    })
   }),
 ]
 

@@ -13,7 +13,7 @@ const MESSAGES_SEARCHED = 200
 export async function confirmPhone(visitor: Visitor): Promise<void> {
   const { sessionId, address, month } = visitor
   const { lead } = await readLead(visitor)
-  const request = { sessionId, phone: lead.phoneKey, address }
+  const request = { sessionId, leadId: lead.id, phone: lead.phoneKey, address }
   await validateCode(month.services, request, await readCode(visitor, lead.phoneKey))
   await month.services.database.db.transaction((tx) => recordProof(tx, sessionId, lead))
 }
@@ -24,7 +24,7 @@ export async function mistypeCode(visitor: Visitor): Promise<void> {
   const { lead } = await readLead(visitor)
   const right = Number(await readCode(visitor, lead.phoneKey))
   const wrong = String((right + 1) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
-  const request = { sessionId, phone: lead.phoneKey, address }
+  const request = { sessionId, leadId: lead.id, phone: lead.phoneKey, address }
   await validateCode(month.services, request, wrong).catch(() => {})
 }
 
@@ -32,7 +32,7 @@ export async function mistypeCode(visitor: Visitor): Promise<void> {
 export async function requestCode(visitor: Visitor): Promise<void> {
   const { sessionId, address, month } = visitor
   const { lead } = await readLead(visitor)
-  await sendCode(month.services, { sessionId, phone: lead.phoneKey, address })
+  await sendCode(month.services, { sessionId, leadId: lead.id, phone: lead.phoneKey, address })
 }
 
 async function readCode({ month }: Visitor, phone: string): Promise<string> {

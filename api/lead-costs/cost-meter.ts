@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { WhatsApp } from '../providers/whatsapp.ts'
 import type { Spent } from '../store/lead-costs.ts'
 
-/** Counts this process's costs by requester, in memory, until they are saved. */
+/** Counts this process's costs by sign-up or requester, in memory, until they are saved. */
 export type CostMeter = {
   /** Counts something spent by the calling code. */
   add(kind: MeteredCost, count: number): void
@@ -24,7 +24,10 @@ export function createCostMeter(): CostMeter {
   }
 
   return {
-    add: (kind, more) => count({ name: getRequester().name, kind, count: more }),
+    add(kind, more) {
+      const { about, name } = getRequester()
+      count({ name: about ?? name, kind, count: more })
+    },
     take() {
       const taken = [...unsaved.values()]
       unsaved = new Map()

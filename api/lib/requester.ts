@@ -11,6 +11,8 @@ export type Requester = {
   readonly kind: RequesterKind
   /** A session, an address, or the subject of a job. */
   readonly name: string
+  /** The id of the sign-up that it is about, where it is known: a session's id changes when its phone is proven. */
+  readonly about?: string
   /** The request that the work serves; absent outside of one. */
   readonly requestId?: string
 }

@@ -77,7 +77,7 @@ export async function answerAsk(
   const askers = await listAskers(db, [lead.phoneKey], ASK_LIFE_MS)
   const asker = askers.find((one) => one.sessionId === sessionId)
   if (!asker || !(await findAnswerable(db, asker, lead.phoneKey))) return
-  const request = { sessionId, phone: lead.phoneKey, address: asker.address, isAnswer: true }
+  const request = { sessionId, leadId, phone: lead.phoneKey, address: asker.address, isAnswer: true }
   await sendCode(services, request).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown
   })

@@ -31,6 +31,8 @@ const CODES_OF_THE_DAY = 'otp:day'
 /** A request for a code. */
 export type CodeRequest = {
   readonly sessionId: string
+  /** The sign-up whose phone it proves. */
+  readonly leadId: string
   /** E.164. */
   readonly phone: string
   /** The visitor's address. */
@@ -64,7 +66,7 @@ export async function deliverCode(
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
   await spendSendLimits(services, request)
   const code = createCode()
-  const sent = await runFor({ kind: 'signUp', name: request.sessionId }, () =>
+  const sent = await runFor({ kind: 'signUp', name: request.sessionId, about: request.leadId }, () =>
     deliver(services, request, code),
   ).catch(async (thrown: unknown) => {
     // No code was sent, so the visitor need not wait for the next one; the hourly and daily limits still count the

@@ -113,7 +113,12 @@ async function resendCode(
     throw new Failure('conflict', {
       message: 'A página do visitante já não aceita um código: ele precisa se cadastrar de novo.',
     })
-  await sendCode(services, { sessionId: lead.sessionId, phone: lead.phoneKey, address }).catch(explainRefusal)
+  await sendCode(services, {
+    sessionId: lead.sessionId,
+    leadId: lead.id,
+    phone: lead.phoneKey,
+    address,
+  }).catch(explainRefusal)
   await recordOperatorAct(db, { operator, act: 'resent_code', target: lead.id, changed: 1 })
   return 1
 }

@@ -47,7 +47,7 @@ export const paymentJobs = [
     if (lead.provenAt === null)
       return notePaymentOwed(services.database.db, lead.id, createSubscriptionJob(lead.id), 0)
     try {
-      await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
+      await runFor({ kind: 'signUp', name: lead.sessionId, about: lead.id }, () =>
         openSubscription(services, parseLead(lead), signal),
       )
     } catch (thrown) {

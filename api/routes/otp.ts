@@ -60,7 +60,7 @@ async function handleCode(c: AppContext): Promise<Response> {
   const { lead, isContinued } = await findShownLead(db, session.id)
   if (!lead || !isOwnPhone(request.phone_number, lead, isContinued)) throw new Failure('forbidden')
   const phone = lead.phoneKey
-  const code = { sessionId: session.id, phone, address: c.get('address') }
+  const code = { sessionId: session.id, leadId: lead.id, phone, address: c.get('address') }
 
   if (request.action === 'send') {
     return sendSuccess(c, await sendCode(c.get('services'), code), 'Código enviado.')

@@ -45,7 +45,8 @@ export async function runSignUpJob(
   const parsed = accepted ?? parseLead(await requireLead(services, job.subject))
   const { lead } = parsed
   // Its calls to providers count as this session's.
-  const { output, owed, retryAfterMs, putOff } = await runFor({ kind: 'signUp', name: lead.sessionId }, () =>
+  const requester = { kind: 'signUp', name: lead.sessionId, about: lead.id } as const
+  const { output, owed, retryAfterMs, putOff } = await runFor(requester, () =>
     runSignUp(services, parsed, {
       claim: job,
       isVisitorWaiting:

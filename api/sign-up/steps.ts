@@ -99,7 +99,12 @@ export function createSteps(
     }),
     releaseLock: () => record.releaseLock(),
     sendCode: record.step('sendCode', async () => {
-      const request = { sessionId: lead.sessionId, phone: lead.phoneKey, address: await findAddress() }
+      const request = {
+        sessionId: lead.sessionId,
+        leadId: lead.id,
+        phone: lead.phoneKey,
+        address: await findAddress(),
+      }
       const code = await deliverCode(services, request).catch(acceptCodeJustSent)
       return {
         output: undefined,

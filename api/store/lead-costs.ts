@@ -8,9 +8,9 @@ import { queryRows } from './rows.ts'
 import { appointments, charges, continuations, leadCosts, leads, subscriptions } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** What was spent on behalf of one requester. */
+/** What was spent on behalf of one sign-up or requester. */
 export type Spent = {
-  /** The requester's name: a session, or what a job is about. Only its sign-up's channel is stored. */
+  /** The sign-up's id, or the requester's name: a session, or what a job is about. Only its sign-up's channel is stored. */
   readonly name: string
   readonly kind: MeteredCost
   readonly count: number

@@ -84,6 +84,8 @@ describe('what leads cost', () => {
       expect([channel, sum((one) => one.leads, own)]).toEqual([channel, leads])
       expect(sum(({ spent }) => spent.crmTokens, own) / leads, channel).toBeGreaterThan(20)
     }
+    // Codes and runs of a session whose id changed with its proof, too.
+    expect(channels.map(({ channel }) => channel)).not.toContain(null)
     expect(sum(({ spent }) => spent.crmTokens)).toBe(api.services.crmTokens.getUsed())
     const messages = await ask(
       sql`select count(*) from sandbox_records where service = 'whatsapp' and kind = 'message'`,
