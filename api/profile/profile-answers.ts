@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { INDUSTRIES, USE_CASES } from '#machines/profile/profile-rules.ts'
 import {
@@ -26,11 +25,6 @@ export const ProfileAnswers = z.strictObject({
 
 /** The answers of the profile step. */
 export type ProfileAnswers = z.infer<typeof ProfileAnswers>
-
-/** Hashes answers, so that the same answers sent twice queue one job. */
-export function computeFingerprint(answers: ProfileAnswers): string {
-  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
-}
 
 /** Formats answers as lines of a note. */
 export function formatProfile(answers: ProfileAnswers): string[] {

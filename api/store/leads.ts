@@ -94,12 +94,15 @@ export async function findKnownLead(
   return row ?? null
 }
 
-/** Stores the answers of the profile step (spec S2 3, Profile). Returns false when the lead does not exist. */
+/**
+ * Stores the answers of the profile step (spec S2 3, Profile). Returns false when the lead does not exist or has these answers
+ * already.
+ */
 export async function saveProfile(db: Db, leadId: string, profile: JsonObject): Promise<boolean> {
   const change = db
     .update(leads)
     .set({ profile, updatedAt: sql`now()` })
-    .where(eq(leads.id, leadId))
+    .where(and(eq(leads.id, leadId), sql`${leads.profile} is distinct from ${toJson(profile)}`))
     .returning(STEPPING_LEAD)
   return (await storeLogged(db, change, [insertStage('profiled', sql`saved lead`)])).length > 0
 }

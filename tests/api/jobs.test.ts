@@ -25,7 +25,6 @@ import {
   createSubscriptionJob,
 } from '#api/payments/jobs.ts'
 import { createProfileJob } from '#api/profile/jobs.ts'
-import type { ProfileAnswers } from '#api/profile/profile-answers.ts'
 import {
   createActivityJob,
   createCallMailJob,
@@ -40,13 +39,6 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 
 const LEAD = '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f'
 const OTHER = '0b9cf4b4-3c3c-4d4d-9e9e-5a5a5a5a5a5a'
-const ANSWERS: ProfileAnswers = {
-  role: 'lawyer',
-  teamSize: '1',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: null,
-}
 const CHARGE = { id: OTHER, leadId: LEAD }
 const CALL = { id: OTHER, leadId: LEAD, revision: 2, startsAt: new Date('2026-11-24T13:30:00Z') }
 const EVENT: PaymentWebhookEvent = {
@@ -96,7 +88,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   [createHoldRecordJob(LEAD), {}],
   [createCorrectedEmailJob(LEAD, 'ana@exemplo.com'), { former: 'ana@exemplo.com' }],
   [createCustomerContactJob(LEAD), { leadId: LEAD }],
-  [createProfileJob(LEAD, ANSWERS), {}],
+  [createProfileJob(LEAD), {}],
   [
     createCustomizationJob(LEAD, { part: 'integrations', pipedrive: true, wanted: [] }),
     { part: 'integrations', pipedrive: true, wanted: [] },

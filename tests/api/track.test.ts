@@ -185,6 +185,18 @@ describe('the answers of the profile', () => {
     expect(listContents(notes)).toEqual([expect.stringContaining('Pontuação: 24 de 100. Prioridade baixa.')])
   })
 
+  test('that come back to what they were first are what the deal says', async () => {
+    const { visitor } = await signUpAndValidate()
+    const changed = { ...PROFILE, role: 'other', teamSize: '1', availableToCall: false }
+    for (const payload of [PROFILE, changed, PROFILE]) {
+      await track(visitor, 'profile_completed', { payload })
+      await api.drainOutbox()
+    }
+    const { labels, notes } = await findDeal()
+    expect(labels.map(({ name }) => name)).toEqual(['Prioridade média'])
+    expect(listContents(notes)).toEqual([expect.stringContaining('Pode receber ligação: sim.')])
+  })
+
   test('count a visitor from another site like one from a search engine', async () => {
     const { visitor } = await signUpAndValidate({ source: { referrer: 'jornal.example' } })
     await track(visitor, 'profile_completed', { payload: PROFILE })

@@ -263,6 +263,7 @@ describeStore('leads', (store) => {
     const { lead } = await accept()
     expect(await saveProfile(store.db, lead.id, { role: 'lawyer' })).toBe(true)
     expect((await findLead(store.db, lead.id))?.profile).toEqual({ role: 'lawyer' })
+    expect(await saveProfile(store.db, lead.id, { role: 'lawyer' })).toBe(false)
     expect(await saveProfile(store.db, randomUUID(), { role: 'lawyer' })).toBe(false)
   })
 
