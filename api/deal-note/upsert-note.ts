@@ -1,9 +1,13 @@
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
+import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store } from '../services.ts'
-import { hasIntentFor, listIntentObjects } from '../store/intents.ts'
+import { composeCache } from '../store/caches.ts'
+import { closeIntent, hasIntentFor, listIntentObjects } from '../store/intents.ts'
+import { storeWrites } from '../store/writes.ts'
+import { getChecksumKey } from './checksum.ts'
 
 /** The first words of our note. Searching for them finds a note whose creation got no answer. */
 export const NOTE_HEADING = 'Resumo do site (atualizado automaticamente)'
@@ -32,7 +36,7 @@ export async function upsertNote(
   signal: AbortSignal,
 ): Promise<void> {
   const { crm, database } = services
-  const key = `note:${dealId}`
+  const key = getNoteKey(dealId)
   const { id, isNew } = await createOnce(services, {
     key,
     kind: KIND,
@@ -55,6 +59,46 @@ export async function upsertNote(
   if (isLongSince) await removeOthers(services, dealId, id, signal)
 }
 
+/**
+ * Removes the site's note from a deal that its last visitor left, because it would go on to show them; a later visitor's is a new
+ * one. The note of a deal that was merged stays: it is now that of the other deal.
+ * @returns whether the deal had visitors before: it exists, or had a note
+ */
+export async function removeNote(
+  services: Store & Crm,
+  dealId: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { crm, database } = services
+  const key = getNoteKey(dealId)
+  const [id] = await listIntentObjects(database.db, [key])
+  try {
+    await withRetry((scope) => crm.getDeal(dealId, { signal: scope }), signal)
+  } catch (thrown) {
+    if (thrown instanceof DealDeleted) return id !== undefined
+    throw thrown
+  }
+  if (id === undefined) return true
+  await deleteNote(services, id, signal)
+  await storeWrites(database.db, [composeCache(getChecksumKey(dealId), '', 0)])
+  await closeIntent(database.db, key, id)
+  return true
+}
+
+/** Returns the key of the intent of a deal's note. */
+function getNoteKey(dealId: number): string {
+  return `note:${dealId}`
+}
+
+/** Deletes a note; one that salespeople removed already is left. */
+async function deleteNote({ crm }: Crm, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await withRetry((scope) => crm.deleteNote(Number(id), { signal: scope }), signal)
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown
+  }
+}
+
 /** Lists the ids of the notes of ours on a deal. */
 async function listOurNotes({ crm }: Crm, dealId: number, signal: AbortSignal): Promise<string[]> {
   const notes = await crm.listNotes(dealId, { signal })
@@ -63,8 +107,7 @@ async function listOurNotes({ crm }: Crm, dealId: number, signal: AbortSignal): 
 
 /** Removes our notes of deals that were merged into this one, because only one note of a deal is kept up to date. */
 async function removeOthers(services: Store & Crm, dealId: number, kept: string, signal: AbortSignal) {
-  const { crm, database } = services
   for (const id of await withRetry((scope) => listOurNotes(services, dealId, scope), signal))
-    if (id !== kept && (await hasIntentFor(database.db, KIND, id)))
-      await withRetry((scope) => crm.deleteNote(Number(id), { signal: scope }), signal)
+    if (id !== kept && (await hasIntentFor(services.database.db, KIND, id)))
+      await deleteNote(services, id, signal)
 }

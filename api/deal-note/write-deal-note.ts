@@ -18,12 +18,13 @@ import { describeOrigin, listClasses } from './sections/origin.ts'
 import { describePlan } from './sections/plan.ts'
 import { isQualifiedPremium, listPremiumLines } from './sections/premium.ts'
 import { describeScore } from './sections/score.ts'
-import { NOTE_HEADING, upsertNote } from './upsert-note.ts'
+import { NOTE_HEADING, removeNote, upsertNote } from './upsert-note.ts'
 
 /**
  * Pins the site's one note to the deal, or rewrites it when something changed since it was written, which is known for six hours
- * (decision 46). It shows what the deal's visitors typed, did, paid and owe. Only the job of the deal's note calls it: jobs of one
- * subject run one after another and each reads the store when it runs, so the last one writes the latest state.
+ * (decision 46). It shows what the deal's visitors typed, did, paid and owe, and is removed when the last of them left the deal. Only
+ * the job of the deal's note calls it: jobs of one subject run one after another and each reads the store when it runs, so the last
+ * one writes the latest state.
  * @returns what the job is to be finished with
  * @throws JobDeferral when the payment provider did not answer: the note is written without its payments, and again later
  */
@@ -36,7 +37,8 @@ export async function writeDealNote(
   const records = await readDealRecords(db, dealId, getChecksumKey(dealId))
   const { sections, isComplete } = await listSections(services, records, signal)
   if (sections.length === 0) {
-    services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
+    const wasKnown = (await removeNote(services, dealId, signal)) || records.history.length > 0
+    if (!wasKnown) services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
     return []
   }
   const content = formatSections(sections)

@@ -144,6 +144,42 @@ describe('a stranger who signs up with the e-mail first', () => {
   })
 })
 
+describe('who typed another person’s e-mail', () => {
+  /** A deal of the sales team, and a visitor who reached it by its person's e-mail. */
+  async function reach() {
+    const { crm } = api.services
+    const person = await crm.createPerson({ name: 'Maria', email: EMAIL, phone: '+5511911112222' })
+    const place = { pipelineId: 2, stageId: 14, value: 0, currency: 'BRL' } as const
+    const deal = await crm.createDeal({ title: 'Da Maria', personId: person.id, ...place })
+    const eva = api.createVisitor()
+    await eva.signUp({ nomeCompleto: 'Eva Lima' })
+    const listContents = async () => {
+      await api.drainOutbox()
+      return (await crm.listNotes(deal.id)).map(({ content }) => content)
+    }
+    return { eva, listContents }
+  }
+  const hasAlarm = () => api.logs.some((line) => line.includes('labelling.failed'))
+
+  test('leaves nothing on that deal with a record of their own, and the next visitor’s note is a new one', async () => {
+    const { eva, listContents } = await reach()
+    expect(await listContents()).toEqual([expect.stringContaining('Eva Lima')])
+    await validatePhone(eva, PHONE)
+    expect(await listContents()).toEqual([])
+    expect(hasAlarm()).toBe(false)
+    const maria = { email: 'maria@exemplo.com.br', telefone: '11911112222', nomeCompleto: 'Maria Reis' }
+    await api.createVisitor().signUp(maria)
+    expect(await listContents()).toEqual([expect.stringContaining('Maria Reis')])
+  })
+
+  test('raises no alarm by the proof that comes before the first note', async () => {
+    const { eva, listContents } = await reach()
+    await validatePhone(eva, PHONE)
+    expect(await listContents()).toEqual([])
+    expect(hasAlarm()).toBe(false)
+  })
+})
+
 test('the owner of a record that salespeople created gets it by the phone on it, with the events that waited', async () => {
   const { crm } = api.services
   const email = 'antiga@exemplo.com.br'

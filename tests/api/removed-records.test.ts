@@ -207,6 +207,22 @@ describe('a deal', () => {
     await patient.stop()
   })
 
+  test('that was merged while its note waited keeps the note on the one that stays, and raises no alarm', async () => {
+    const { ana, dealId, personId } = await order()
+    const { crm, database } = api.services
+    const other = await createDealOf(personId)
+    await merge('deals', dealId, other.id)
+    await completeProfile(ana)
+    await api.drainOutbox()
+    await enqueueDealNote(api.services, dealId)
+    await letTimePass(database.db, 300_000)
+    await api.drainOutbox()
+    expect((await crm.listNotes(other.id)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Ana Prado, Prado Advogados'),
+    ])
+    expect(api.logs.filter((line) => line.includes('labelling.failed'))).toEqual([])
+  })
+
   test('that was merged brought the promised call along: another sign-up promises no second one', async () => {
     const { ana, dealId, personId } = await order()
     await completeProfile(ana)
