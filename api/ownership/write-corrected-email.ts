@@ -1,6 +1,7 @@
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Settings, Store, Waits } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
+import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { readLivingPerson, replaceTyped } from '../sign-up/person-record.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { findHolder, listTypedContacts } from '../store/person-holders.ts'
@@ -19,7 +20,9 @@ export async function writeCorrectedEmail(
   signal: AbortSignal,
 ): Promise<void> {
   const { crm, database } = services
-  const held = await findHeldRecord(services, lead, signal)
+  // The holder of a person that salespeople merged since is only known by the person that stays.
+  const found = await findPersonOf(services, lead, signal)
+  const held = await findHeldRecord(services, found?.lead ?? lead, signal)
   if (!held) return
   const { personId } = held
   const holder = await findHolder(database.db, personId)

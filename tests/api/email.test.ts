@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { listDeals, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
@@ -63,6 +64,25 @@ describe('a corrected e-mail', () => {
     ])
     const { emails } = await api.services.crm.getPerson(person?.id ?? 0)
     expect(emails.map(({ label }) => label)).toEqual(['work', 'home'])
+  })
+
+  test('reaches the person into which salespeople merged the visitor’s', async () => {
+    const ana = await prove()
+    const [person] = (await readOutside()).persons
+    const { crm, sandbox } = api.services
+    const other = await crm.createPerson({ name: 'Ana P. (cadastro da equipe)' })
+    const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
+    const merged = await sandbox?.fetch(
+      new Request(`${baseUrl}/v1/persons/${person?.id}/merge`, {
+        method: 'PUT',
+        headers: { 'x-api-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify({ merge_with_id: other.id }),
+      }),
+    )
+    expect(merged?.status).toBe(200)
+    await correct(ana, RIGHT)
+    await api.drainOutbox()
+    expect((await crm.getPerson(other.id)).emails).toMatchObject([{ value: RIGHT }])
   })
 
   test('may be corrected again, and each time only the last one stays', async () => {
