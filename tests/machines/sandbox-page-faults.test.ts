@@ -168,15 +168,18 @@ describe('the advanced form', () => {
   })
 
   test('shares that add up to 100 % are not, whatever their sum is in binary', () => {
-    const shares = ['failRate', 'hangRate', 'dropAfterWriteRate', 'lateApplyRate'] as const
     for (const typed of [
       ['20', '40', '30', '10'],
       ['5', '65', '20', '10'],
     ]) {
-      const draft = shares.reduce(
-        (before, field, at) => ({ ...before, [field]: typed[at] }),
-        createFaultDraft(NO_FAULTS),
-      )
+      const [failRate = '', hangRate = '', dropAfterWriteRate = '', lateApplyRate = ''] = typed
+      const draft = {
+        ...createFaultDraft(NO_FAULTS),
+        failRate,
+        hangRate,
+        dropAfterWriteRate,
+        lateApplyRate,
+      }
       expect(findDraftIssues(draft)).toEqual([])
       expect(AcceptedSettings.safeParse(parseSettings(draft)).success).toBe(true)
       expect(findDraftIssues({ ...draft, lateApplyRate: '10,01' })).toHaveLength(1)
