@@ -3,7 +3,7 @@ import { followDeal } from '../deals/follow-deal.ts'
 import { handleJob } from '../outbox/registry.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
-import { composeNoteJob, DealNoteJob } from './jobs.ts'
+import { DealNoteJob } from './jobs.ts'
 import { writeDealNote } from './write-deal-note.ts'
 
 /** The handlers of the jobs that write notes. */
@@ -16,8 +16,7 @@ export const dealNoteJobs = [
       if (!isMissing(thrown) || thrown.provider !== 'pipedrive') throw thrown
       // Merged or deleted before its first note: what is known belongs to the visitor's other deal, if there is one.
       const [lead] = await listLeadsOfDeal(services.database.db, dealId)
-      const followed = lead && (await followDeal(services, lead, signal))
-      if (followed) finishWith(composeNoteJob(services, followed.dealId))
+      if (lead) await followDeal(services, lead, signal)
     }
   }),
 ]

@@ -1,21 +1,24 @@
 import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
+import { composeNoteJob } from '../deal-note/jobs.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Crm, Store } from '../services.ts'
+import type { Crm, Store, Waits } from '../services.ts'
 import { readLivingPerson } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { findPerson } from '../sign-up/resolve-person.ts'
+import { uncountDeal } from '../store/deal-facts.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 import { moveToRecord } from '../store/person-holders.ts'
+import { storeWrites } from '../store/writes.ts'
 import type { DealOfLead } from './deal-links.ts'
 
 /**
  * Finds another deal for a lead whose own was merged or deleted, which the CRM does not tell apart: the deal that a new sign-up
- * of the person would find. The lead keeps it from then on, as a deal that it did not create.
+ * of the person would find. The lead keeps it from then on, as a deal that it did not create, and its note is queued.
  * @returns null when the person has no other deal or was deleted too; the sales team is then told (`handle-on-deal.ts`)
  */
 export async function followDeal(
-  services: Store & Crm,
+  services: Store & Crm & Waits,
   lead: Lead,
   signal: AbortSignal,
 ): Promise<DealOfLead | null> {
@@ -38,6 +41,9 @@ export async function followDeal(
     // The visitor's earlier sign-ups, too: none of them has another job to follow the deal with.
     const signUps = lead.dealId === null ? [] : await listLeadsOfDeal(tx, lead.dealId)
     for (const signUp of signUps) await moveToRecord(tx, signUp.id, move(signUp))
+    if (lead.dealId !== null) await uncountDeal(tx, lead.dealId)
+    // It counts the sign-ups with the other deal.
+    await storeWrites(tx, [composeNoteJob(services, dealId)])
   })
   return { dealId, lead: { ...lead, ...move(lead) } }
 }

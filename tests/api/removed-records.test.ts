@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
+import { createHandOverJob } from '#api/payments/jobs.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { createRecords } from '#api/sandbox/records.ts'
+import { readScoredLeads } from '#api/store/deal-facts.ts'
+import { enqueue } from '#api/store/jobs.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
 import {
   listDeals,
@@ -158,6 +161,8 @@ describe('a person', () => {
   })
 })
 
+const readScored = async () => (await readScoredLeads(api.services.database.db)).groups
+
 const CHARGEBACK = 'Falar com o cliente sobre a contestação no cartão'
 
 describe('a deal', () => {
@@ -177,6 +182,19 @@ describe('a deal', () => {
     const rows = await api.services.database.db.select().from(leads)
     expect(rows.map((lead) => lead.dealId)).toEqual([other.id, other.id])
     expect(await listFailed()).toEqual([])
+    expect(await readScored()).toMatchObject([{ count: 1, paid: 1 }])
+  })
+
+  test('that was merged counts once, whichever job finds it out', async () => {
+    const { paymentId, dealId, personId } = await order()
+    await pay(paymentId)
+    expect(await readScored()).toMatchObject([{ count: 1, paid: 1 }])
+    await merge('deals', dealId, (await createDealOf(personId)).id)
+    const { db } = api.services.database
+    const [lead] = await db.select().from(leads)
+    await enqueue(db, createHandOverJob(lead?.id ?? '', 'email'))
+    await api.drainOutbox()
+    expect(await readScored()).toMatchObject([{ count: 1, paid: 1 }])
   })
 
   test('that was merged before its first note has it on the one that stays', async () => {
