@@ -11,9 +11,9 @@ export const leadsPromises = definePromises(leadsMachine, ({ always, leadsTo }) 
     (at) => at.failed('listLeads') || at.failed('downloadLeads') || at.failed('leadPage') ||
       at.answered('leadPage', (problem) => problem !== null),
     ({ context }) => context.problem !== null),
-  always('Sem resposta, a lista anterior fica.', 'decisão 49',
+  always('Sem resposta, a lista anterior fica; depois de uma procura, nenhuma, para que duas não se misturem.', 'decisão 49',
     (at) => at.failed('listLeads') && at.is('listed'),
-    ({ before, context }) => context.rows === before?.context.rows),
+    (at) => at.was('searching') ? at.context.rows.length === 0 : at.context.rows === at.before?.context.rows),
   always('De volta à lista, ela é lida de novo e sabe de que cadastro se vem.', 'decisão 49',
     (at) => at.answered('leadPage', (problem) => problem === null),
     (at) => at.called('listLeads') && at.context.leadId !== ''),
