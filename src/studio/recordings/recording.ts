@@ -102,6 +102,17 @@ export type Observation =
   | { readonly kind: 'actor'; readonly actor: RecordedActor }
   | { readonly kind: 'step'; readonly step: RecordedStep }
 
+/** Sorts steps by their times. Those of one actor keep their order: a step is stamped when it begins, and may hold others. */
+function sortByTime(steps: readonly RecordedStep[]): readonly RecordedStep[] {
+  const latest = new Map<string, number>()
+  const timed = steps.map((step) => {
+    const at = Math.max(step.at, latest.get(step.actor) ?? 0)
+    latest.set(step.actor, at)
+    return { at, step }
+  })
+  return timed.toSorted((one, other) => one.at - other.at).map(({ step }) => step)
+}
+
 /**
  * Adds observations to a recording. An actor observed again keeps its place in the list. Steps are put in the order of their
  * times, because page and server each report in one block what happened before the inspector opened.
@@ -117,10 +128,10 @@ export function appendObservations(
   const again = new Set(
     observations.flatMap((one) => (one.kind === 'actor' && retold.has(one.actor.id) ? one.actor.id : [])),
   )
-  const steps = [
+  const steps = sortByTime([
     ...(again.size === 0 ? recording.steps : recording.steps.filter(({ actor }) => !again.has(actor))),
     ...observations.flatMap((one) => (one.kind === 'step' ? [one.step] : [])),
-  ].toSorted((one, other) => one.at - other.at)
+  ])
   const standing =
     again.size === 0 ? recording.standing : recording.standing.filter(({ actor }) => !again.has(actor))
   return dropSteps(

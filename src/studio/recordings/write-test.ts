@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createActor } from 'xstate'
 import { charts } from '#machines/index.ts'
+import { formatCount } from '#machines/lib/format-count.ts'
 import { runAtMoment } from '#src/studio/paths/run-at-moment.ts'
 import { findMismatches } from '#src/studio/recordings/chart-catalog.ts'
 import { parseRecording, RecordingError } from '#src/studio/recordings/parse.ts'
@@ -62,7 +63,7 @@ function createActorTest({ steps }: Recording, actor: RecordedActor): readonly s
     ...(startsInitially(actor, init) ? {} : { stored: { value: init.value, context: init.context } }),
     steps: [init, ...replayed].map(({ event, value, at }) => [formatEvent(event), value, at - init.at]),
   }
-  const title = `${actor.chart} (${actor.place === 'server' ? 'servidor' : 'navegador'}): ${replayed.length} eventos gravados`
+  const title = `${actor.chart} (${actor.place === 'server' ? 'servidor' : 'navegador'}): ${formatCount(replayed.length, 'evento gravado', 'eventos gravados')}`
   return [
     `test(${JSON.stringify(title)}, async () => {`,
     `  await expectReplay(${JSON.stringify(source)})`,

@@ -54,7 +54,9 @@ test('follows the live recording until a moment is chosen, and keeps recording',
 
 test('puts steps that are reported late in their place, and stays at the shown step', () => {
   const { actor, getNumber } = started()
-  const [early, late, last] = [observe(2), observe(2), observe(1)]
+  const ofServer = (one: Observation): Observation =>
+    one.kind === 'step' ? { ...one, step: { ...one.step, actor: 'server' } } : one
+  const [early, late, last] = [observe(2).map(ofServer), observe(2), observe(1)]
   actor.send({ type: 'observations.arrived', observations: late })
   actor.send({ type: 'moment.chosen', number: 0 })
   actor.send({ type: 'observations.arrived', observations: [...last, ...early] })
