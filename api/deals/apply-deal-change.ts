@@ -8,6 +8,7 @@ import { toReais } from '#machines/lib/money.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { withScoreLabel } from '../lead-scoring/score-deal.ts'
+import { withLock } from '../lock/with-lock.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
 import type { DealChanges } from '../providers/pipedrive/writes.ts'
@@ -45,11 +46,12 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
 
 /**
  * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status,
- * fields and labels in one go if anything differs. Safe to repeat: the chart never moves a deal backward. A decision
- * about the implementation that the visitor has changed since is skipped, so that the latest one counts regardless
- * of the order of the jobs. Another purchase on a deal that was won before is brought to a deal of its own (decision 54).
+ * fields and labels in one go if anything differs. Safe to repeat: the chart never moves a deal backward. Jobs of several sign-ups of
+ * a deal take turns, because one would undo what another writes after its reading. A decision about the implementation that the
+ * visitor has changed since is skipped, so that the latest one counts regardless of the order of the jobs. Another purchase on a
+ * deal that was won before is brought to a deal of its own (decision 54).
  * @returns what the job is to be finished with: the history of the deal that was changed
- * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer
+ * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer, LockHeld
  */
 export async function applyDealChange(
   services: Store & Crm & Waits,
@@ -67,22 +69,33 @@ export async function applyDealChange(
   })
   if (events.length < change.events.length && events.length === 0) return unchanged
 
-  const deal = await withRetry((scope) => services.crm.getDeal(dealId, { signal: scope }), signal)
-  const steps = decideEach(deal, events, {
-    hasImplementationPlan: decided === null ? hasPlanInCrm(deal) : decided === 'accepted',
-    wasWonBefore: await wasWonBefore(services, deal, lead, events),
-  })
-  if (steps.some(({ decision }) => decision.opensDeal)) {
+  let wasWon: boolean | undefined
+  /** Makes one attempt, which reads the deal anew, because the sales team may have moved it since a failed write. */
+  const attempt = async (scope: AbortSignal) => {
+    const deal = await services.crm.getDeal(dealId, { signal: scope })
+    // Asked once: after a write without an answer the deal may be won by this very payment.
+    wasWon ??= await wasWonBefore(services, deal, lead, events)
+    const steps = decideEach(deal, events, {
+      hasImplementationPlan: decided === null ? hasPlanInCrm(deal) : decided === 'accepted',
+      wasWonBefore: wasWon,
+    })
+    const entries = steps.map((step) => toHistoryEntry(lead, step))
+    if (steps.some(({ decision }) => decision.opensDeal)) return { deal, steps, entries, opensDeal: true }
+    const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, scope)
+    const cents = await computeDealCents(services, { deal, lead, implementation }, scope)
+    const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
+    if (changes) await services.crm.updateDeal(dealId, changes, { signal: scope })
+    // After the write: a value that was written but not recorded is recorded by the next attempt.
+    if (cents !== null) await saveDealCents(db, lead.id, cents)
+    return { deal, steps, entries, opensDeal: false }
+  }
+  const { deal, steps, entries, opensDeal } = await withLock(services, `deal:${dealId}`, signal, () =>
+    withRetry(attempt, signal),
+  )
+  if (opensDeal) {
     const own = await openOwnDeal(services, lead, deal, signal)
     return own.dealId === dealId ? unchanged : applyDealChange(services, own, change, signal)
   }
-  const entries = steps.map((step) => toHistoryEntry(lead, step))
-  const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, signal)
-  const cents = await computeDealCents(services, { deal, lead, implementation }, signal)
-  const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
-  if (changes) await withRetry((scope) => services.crm.updateDeal(dealId, changes, { signal: scope }), signal)
-  // After the write: a value that was written but not recorded is recorded by the next attempt.
-  if (cents !== null) await saveDealCents(db, lead.id, cents)
   if (steps.some(({ decision }) => decision.tellsOwner))
     await reportPaymentElsewhere(services, { dealId, lead }, getWonAt(change), signal)
   return entries.length === 0 ? unchanged : { dealId, writes: [composeHistory(dealId, entries)] }

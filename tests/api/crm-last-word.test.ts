@@ -1,12 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { applyDealChange } from '#api/deals/apply-deal-change.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
 import { getFirstDueDate } from '#api/payments/terms.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { getStageId } from '#machines/deals/stages.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
 import { createProvenVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -14,7 +18,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
-afterEach(() => api.reset())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await api.reset()
+})
 afterAll(() => api.stop())
 
 describe('the implementation, decided in two tabs', () => {
@@ -52,6 +59,55 @@ describe('the implementation, decided in two tabs', () => {
       { numRuns: countTries(12) },
     )
   }, 60_000)
+})
+
+describe('a deal moves only forward', () => {
+  test('where salespeople moved it on before a write that failed is repeated', async () => {
+    const ana = await createProvenVisitor(api)
+    await api.drainOutbox()
+    const { crm } = api.services
+    const { updateDeal } = crm
+    retryAtOnce()
+    vi.spyOn(crm, 'updateDeal').mockImplementationOnce(async (id) => {
+      await updateDeal(id, { stageId: getStageId('awaitingPayment') })
+      throw new ProviderError({ provider: 'pipedrive', method: 'PATCH', kind: 'status', status: 503 })
+    })
+    await parseData(await ana.post('/api/track', { event: 'demo_requested' }))
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    expect(deal?.stageId).toBe(getStageId('awaitingPayment'))
+  })
+
+  test('by several sign-ups at once, each of which reads what the one before wrote', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const { crm, database } = api.services
+    const signUps = await database.db.select().from(leads)
+    const [dealId, ...others] = new Set(signUps.map((lead) => lead.dealId ?? 0))
+    expect([signUps.length, others]).toEqual([2, []])
+    const { getDeal } = crm
+    let underWay = 0
+    const together: number[] = []
+    vi.spyOn(crm, 'getDeal').mockImplementation((...given) => {
+      underWay += 1
+      together.push(underWay)
+      return getDeal(...given)
+    })
+    const types = ['pipeline.demo_requested', 'pipeline.pricing_viewed'] as const
+    const { signal } = new AbortController()
+    await Promise.all(
+      signUps.flatMap((lead) =>
+        types.map(async (type) => {
+          const change = { events: [{ type }], add: [], remove: [] }
+          await applyDealChange(api.services, { dealId: dealId ?? 0, lead }, change, signal)
+          underWay -= 1
+        }),
+      ),
+    )
+    expect(together).toEqual([1, 1, 1, 1])
+  })
 })
 
 describe('a number that salespeople saved their own way', () => {
