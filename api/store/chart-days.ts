@@ -1,15 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { SPANS_A_DOUBLING, STEPS_SUMMED_AFTER_MS, STEPS_SUMMED_AT_ONCE } from '#machines/panel/limits.ts'
 import type { Days, ResultsFilter } from '#machines/panel/results-data.ts'
 import { UNKNOWN_SPAN } from '#machines/panel/spans.ts'
-import { addToNow, isAnyId } from './fragments.ts'
+import { addToNow, isAnyId, toOfficeDay, ZONE } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { chartDays, chartSteps, chartSums, jobs, leadCosts } from './schema.ts'
 import type { Db } from './types.ts'
-
-/** The office's time zone, as SQL. */
-export const ZONE = sql.raw(`'${OFFICE_TIME_ZONE}'`)
 
 const NAMES = [
   ...['chart', 'day', 'from_state', 'event', 'to_state', 'variant', 'channel', 'campaign', 'is_qualified'],
@@ -55,7 +51,7 @@ function selectDone(rows: SQL): SQL {
     select 'job' as chart, day, step.from_state, step.event, step.to_state,
       '' as variant, '' as channel, '' as campaign, false as is_qualified, step.span, count
     from (
-      select (finished_at at time zone ${ZONE})::date as day, attempts > 1 as is_repeated,
+      select ${toOfficeDay(sql.raw('finished_at'))} as day, attempts > 1 as is_repeated,
         ${computeSpan(sql`extract(epoch from finished_at - due_at)`)} as span, count(*)::integer as count
       from ${rows} where state = 'done' group by 1, 2, 3
     ) done cross join lateral (values
@@ -187,7 +183,7 @@ export async function readDays(db: Db, days: number, back: number): Promise<Days
     db,
     sql`select to_char(today - ${days * (back + 1) - 1}::integer, 'YYYY-MM-DD') as "from",
         to_char(today - ${days * back}::integer, 'YYYY-MM-DD') as until
-      from (select (now() at time zone ${ZONE})::date as today) clock`,
+      from (select ${toOfficeDay(sql`now()`)} as today) clock`,
   )
   return { from: String(row?.from), until: String(row?.until) }
 }

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { FIGURE_DAYS } from '#machines/panel/limits.ts'
 import type { DayFigures } from '#machines/panel/panel-data.ts'
+import { ZONE } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { appointments, charges, IS_STUCK, jobs, leads } from './schema.ts'
 import type { Db } from './types.ts'
-
-const ZONE = sql`${OFFICE_TIME_ZONE}::text`
 
 /** Counts what happened in the last seven days of the office's calendar, today included; oldest day first. */
 export async function listDailyFigures(db: Db): Promise<DayFigures[]> {

@@ -1,8 +1,8 @@
 import { and, notExists, sql } from 'drizzle-orm'
 import { SCORED_DAYS } from '#machines/panel/limits.ts'
 import type { ScoredLeads } from '#machines/panel/what-if.ts'
-import { readDays, ZONE } from './chart-days.ts'
-import { isAnyNumber } from './fragments.ts'
+import { readDays } from './chart-days.ts'
+import { isAnyNumber, toOfficeDay } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { dealFacts, factDays, leads } from './schema.ts'
 import type { Db } from './types.ts'
@@ -23,7 +23,7 @@ export function composeDealFacts({ dealId, begunAt, facts, isPaid }: NewDealFact
       facts_before as materialized (
         select day, facts, is_paid from ${dealFacts} where deal_id = ${dealId}::integer for update
       ), facts_changed as materialized (
-        select (${begunAt.toISOString()}::timestamptz at time zone ${ZONE})::date as day, ${facts}::text as facts,
+        select ${toOfficeDay(sql`${begunAt.toISOString()}::timestamptz`)} as day, ${facts}::text as facts,
           ${isPaid}::boolean as is_paid
         except select day, facts, is_paid from facts_before
       ), facts_saved as (
@@ -59,7 +59,7 @@ export async function deleteEndedFacts(db: Db, dealIds: readonly number[]): Prom
 
 /** Deletes the facts and the counts of deals that are too old to be shown. Returns the number of these deals. */
 export async function sweepFacts(db: Db): Promise<number> {
-  const isOld = sql`day <= (now() at time zone ${ZONE})::date - ${SCORED_DAYS}::integer`
+  const isOld = sql`day <= ${toOfficeDay(sql`now()`)} - ${SCORED_DAYS}::integer`
   const [row] = await queryRows(
     db,
     sql`

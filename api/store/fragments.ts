@@ -1,4 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+
+/** The office's time zone, as SQL: written out, because an index does not serve parameters. */
+export const ZONE = sql.raw(`'${OFFICE_TIME_ZONE}'`)
+
+/** Builds the SQL of the day of a moment at the office. */
+export function toOfficeDay(moment: SQLWrapper): SQL {
+  return sql`(${moment} at time zone ${ZONE})::date`
+}
 
 /** Builds the SQL of a moment after now, by the database's clock. */
 export function addToNow(milliseconds: number | SQL<number>): SQL<Date> {

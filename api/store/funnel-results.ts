@@ -11,8 +11,9 @@ import type {
   ResultsFilter,
   RevenuePart,
 } from '#machines/panel/results-data.ts'
-import { matchTraits, readDays, selectCounts, ZONE } from './chart-days.ts'
+import { matchTraits, readDays, selectCounts } from './chart-days.ts'
 import { countSpans } from './chart-results.ts'
+import { ZONE } from './fragments.ts'
 import { queryRows } from './rows.ts'
 import { charges, leads, subscriptions } from './schema.ts'
 import type { Db, RawRow } from './types.ts'
