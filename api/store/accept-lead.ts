@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import type { AdVisitor } from './ad-events.ts'
 import { insertStage, insertStep } from './chart-steps.ts'
-import { addToNow, listTexts, toJson } from './fragments.ts'
+import { addToNow, listTexts, toJson, toOfficeDay } from './fragments.ts'
 import type { JobClaim, NewJob } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
@@ -31,8 +31,8 @@ export type LeadJob = NewJob & { readonly owner: string; readonly leaseSeconds: 
 /**
  * The outcome of a request to sign up:
  * - `accepted`: stored, with its job leased to us.
- * - `replayed`: this session sent it before: the same key, or the same data (`computeFingerprint` of `sign-up/accept.ts`) while that
- *   lead counts: it runs or is completed.
+ * - `replayed`: this session sent it before: the same key, or the same data (`computeFingerprint` of `sign-up/accept.ts`) on the same
+ *   day while that lead counts: it runs or is completed. On another day it is a new sign-up: sales may have closed the deal.
  * - `conflict`: the key was used for another body.
  */
 export type Acceptance =
@@ -82,7 +82,10 @@ export async function acceptLead(
       with known as (
         select * from ${leads}
         where session_id = ${lead.sessionId} and (
-          idempotency_key = ${lead.idempotencyKey} or (fingerprint = ${lead.fingerprint} and status <> all(array(select ${listTexts(REPLACEABLE_LEAD_STATES)})))
+          idempotency_key = ${lead.idempotencyKey} or (
+            fingerprint = ${lead.fingerprint} and ${toOfficeDay(leads.createdAt)} = ${toOfficeDay(sql`now()`)}
+            and status <> all(array(select ${listTexts(REPLACEABLE_LEAD_STATES)}))
+          )
         )
         order by idempotency_key = ${lead.idempotencyKey} desc
         limit 1

@@ -19,6 +19,7 @@ import { APPOINTMENT_STATUSES } from '#machines/scheduling/appointment-life.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
 import { leadLife } from '#machines/sign-up/lead-life.ts'
+import { toOfficeDay } from '../fragments.ts'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** One step of the sign-up as it happened (spec S2 4, "Sign-up processing order"), oldest first in a lead. */
@@ -108,9 +109,9 @@ export const leads = pgTable(
   },
   (lead) => [
     unique('leads_session_key').on(lead.sessionId, lead.idempotencyKey),
-    // One live lead per session and body, even when double clicks carried different keys.
+    // One live lead per session, body and day, even when double clicks carried different keys.
     uniqueIndex('leads_session_live_body')
-      .on(lead.sessionId, lead.fingerprint)
+      .on(lead.sessionId, lead.fingerprint, sql`(${toOfficeDay(lead.createdAt)})`)
       .where(sql`${lead.status} not in ('failed', 'dead')`),
     // Compared byte by byte, so that a prefix search can use the index.
     index('leads_email').on(lead.emailKey.op('text_pattern_ops')),

@@ -1,0 +1,2 @@
+DROP INDEX "leads_session_live_body";--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_session_live_body" ON "leads" USING btree ("session_id","fingerprint",(("created_at" at time zone 'America/Sao_Paulo')::date)) WHERE "leads"."status" not in ('failed', 'dead');
