@@ -66,7 +66,7 @@ export const signup = new Endpoint('/api/signup', {
     )
     if (acceptance.outcome === 'conflict') throw new Failure('key_reused')
     if (acceptance.outcome === 'replayed' && acceptance.lead.idempotencyKey !== key)
-      await repeatSignUp(services, session, acceptance.lead, key)
+      await repeatSignUp(services, session, acceptance.lead, { key, said: request })
     return acceptance.outcome === 'accepted'
       ? streamLines(c, 201, (sendLine, signal) => run(c, acceptance.parsed, acceptance.job, sendLine, signal))
       : streamLines(c, 201, (sendLine, signal) => follow(c, acceptance.lead, sendLine, signal))

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
+import { composeNoteJob } from '../deal-note/jobs.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import type { Store } from '../services.ts'
+import type { Store, Waits } from '../services.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import type { AdVisitor } from '../store/ad-events.ts'
 import { enqueue } from '../store/jobs.ts'
-import { type Lead, markResubmitted } from '../store/leads.ts'
+import { type Lead, markResubmitted, type SaidAgain } from '../store/leads.ts'
 import type { Session } from '../store/sessions.ts'
+import { storeWrites } from '../store/writes.ts'
 import { createSignUpJob } from './jobs.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import type { ValidSignUp } from './request.ts'
@@ -63,19 +65,21 @@ export async function acceptSignUp(
 }
 
 /**
- * Makes a repeated sign-up the visitor's latest; a subscription whose plan has changed since returns to this
- * sign-up's plan. With an expired proof of the phone, this happens after a new code was accepted (decision 42).
+ * Makes a repeated sign-up the visitor's latest, with the answers it brings; a subscription whose plan has changed since returns to
+ * this sign-up's plan. With an expired proof of the phone, that happens after a new code was accepted (decision 42).
  */
 export async function repeatSignUp(
-  { database }: Store,
+  services: Store & Waits,
   session: Session,
   lead: Lead,
-  key: string,
+  { key, said }: { readonly key: string; readonly said: SaidAgain },
 ): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    await markResubmitted(tx, lead.id)
+  await services.database.db.transaction(async (tx) => {
+    await markResubmitted(tx, lead.id, said)
     if (hasProvenPhone(session, lead) && lead.simulation !== null)
       await enqueue(tx, createSubscriptionJob(lead.id, key))
+    // Before the deal is known, the running sign-up queues its note.
+    if (lead.dealId !== null) await storeWrites(tx, [composeNoteJob(services, lead.dealId)])
   })
 }
 

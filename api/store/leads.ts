@@ -107,9 +107,27 @@ export async function saveProfile(db: Db, leadId: string, profile: JsonObject): 
   return (await storeLogged(db, change, [insertStage('profiled', sql`saved lead`)])).length > 0
 }
 
+/** What a visitor who sends the same sign-up again may say otherwise than before. */
+export type SaidAgain = {
+  /** Answers of the pre-qualification; null when there were none, and the earlier ones stay. */
+  readonly prequalification: JsonObject | null
+  readonly sawPrices: boolean
+}
+
 /** Records that a visitor sent a sign-up again, which makes it their latest one (decision 39). */
-export async function markResubmitted(db: Db, leadId: string): Promise<void> {
-  await db.update(leads).set({ saidAt: sql`now()` }).where(eq(leads.id, leadId))
+export async function markResubmitted(
+  db: Db,
+  leadId: string,
+  { prequalification, sawPrices }: SaidAgain,
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({
+      saidAt: sql`now()`,
+      prequalification: sql`coalesce(${toJson(prequalification)}, ${leads.prequalification})`,
+      source: sql`${leads.source} || ${toJson(sawPrices ? { sawPrices } : {})}`,
+    })
+    .where(eq(leads.id, leadId))
 }
 
 /** Stores the plan a visitor simulated after signing up (spec S2 3, Simulation record). */

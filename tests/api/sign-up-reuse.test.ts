@@ -251,6 +251,54 @@ describe('which deal counts as existing (spec S2 4)', () => {
   })
 })
 
+describe('a visitor who signs up again with the same data', () => {
+  test.each<[string, (dealId: number) => Promise<unknown>]>([
+    ['was lost', (dealId) => api.services.crm.updateDeal(dealId, { status: 'lost' })],
+    [
+      'was deleted',
+      (dealId) =>
+        createRecords(api.services.database.db, 'pipedrive').update('deal', String(dealId), {
+          is_deleted: true,
+        }),
+    ],
+  ])('on another day, after the deal %s, has a new one', async (_, close) => {
+    const ana = api.createVisitor()
+    const first = await readRegistration(await ana.signUpAndValidate())
+    await api.drainOutbox()
+    await close(first?.dealId ?? 0)
+    await letTimePass(api.services.database.db, 20 * DAY_MS)
+    const again = await readRegistration(await ana.signUp())
+    expect(again?.dealId).not.toBe(first?.dealId)
+    const { deals } = await getCrm()
+    expect(deals.find(({ id }) => id === again?.dealId)).toMatchObject({
+      status: 'open',
+      person: { id: first?.personId },
+      notes: [{}],
+    })
+  })
+
+  test('on the same day has one sign-up, with the answers given last', async () => {
+    const ana = api.createVisitor()
+    const others = {
+      practiceAreas: 'civil',
+      monthlyRevenue: null,
+      currentSystems: null,
+      urgency: null,
+    } as const
+    const first = await readRegistration(
+      await ana.signUp({ prequalification: { lawyersCount: '3-5', ...others } }),
+    )
+    await api.drainOutbox()
+    await ana.signUp({ prequalification: { lawyersCount: '20+', ...others }, sawPrices: true })
+    await ana.signUp()
+    const { deals } = await getCrm()
+    expect(deals).toMatchObject([{ id: first?.dealId }])
+    const note = deals[0]?.notes[0]?.content ?? ''
+    expect(note).toContain('Mais de 20')
+    expect(note).not.toContain('Também se cadastraram')
+  })
+})
+
 test("the deal's title holds 255 characters (spec S2 5)", async () => {
   await api.createVisitor().signUp({ razaoSocial: 'R'.repeat(255) })
   expect((await getCrm()).deals.map(({ title }) => title)).toEqual(['R'.repeat(255)])
