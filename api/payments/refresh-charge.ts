@@ -40,7 +40,7 @@ export async function refreshCharge(
   report: EventReport = 'state',
 ): Promise<ChargeStatus> {
   const { db } = services.database
-  const changes = findChanges(charge, payment)
+  const changes = isOutdated(charge, payment, report) ? null : findChanges(charge, payment)
   if (changes) await saveReading(db, charge.id, changes)
   const read = { ...charge, ...changes }
   let { status } = charge
@@ -77,6 +77,12 @@ function listFacts(payment: Payment, { type }: ChargeEvent) {
   // The webhook event of a payment may come before the answer of the create.
   if (type === 'payment.received' || type === 'payment.contested') return { externalId: payment.id }
   return type === 'payment.returnedInPart' ? { returnedCents: getReturnedCents(payment) } : {}
+}
+
+/** Returns whether a reading is older than the payment: only some events take a paid charge back. */
+function isOutdated(charge: Charge, payment: Payment, report: EventReport): boolean {
+  const mayUndo = report === 'undone' || report === 'readAgain'
+  return !mayUndo && isOwed(payment) && chargeLife.hasTag(charge.status, 'paid')
 }
 
 /** Finds what the provider says otherwise than our row, whatever the state; null when nothing. */
@@ -122,8 +128,10 @@ async function listChargeEvents(
   }
   if (event === 'payment.returned' || event === 'payment.contested') return [{ type: event }]
   // The provider deletes only unpaid payments, so a deleted one is not paid any more.
-  const mayUndo = report === 'undone' || report === 'readAgain' || payment.deleted
-  const isUndone = event === 'payment.undone' && mayUndo && chargeLife.hasTag(charge.status, 'paid')
+  const isUndone =
+    event === 'payment.undone' &&
+    (payment.deleted || !isOutdated(charge, payment, report)) &&
+    chargeLife.hasTag(charge.status, 'paid')
   const mayRestore = report === 'restored' || report === 'readAgain'
   const isRemoved = charge.status === 'canceled' && charge.externalId === payment.id
   const isRestored = mayRestore && isRemoved && !payment.deleted

@@ -146,7 +146,7 @@ describe('an old report that comes late', () => {
     for (const name of ['OVERDUE', 'UPDATED', 'RECEIVED', 'RESTORED']) {
       await notify(api, { id: `evt_${name}`, event: `PAYMENT_${name}`, payment: { id: paymentId } })
       await api.drainOutbox()
-      expect([name, await readStored()]).toMatchObject([name, { status: 'paid' }])
+      expect([name, await readStored()]).toMatchObject([name, { status: 'paid', trouble: null }])
       expect([name, await readDeal()]).toMatchObject([name, { status: 'won' }])
     }
   })
