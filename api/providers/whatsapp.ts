@@ -35,7 +35,7 @@ export type WhatsApp = {
 
 /**
  * Why a code was not sent.
- * - `unreachable`: the number has no WhatsApp account
+ * - `unreachable`: the number has no WhatsApp account, or is the sender's own
  * - `unanswerable`: its person has written nothing for 24 hours, so that free text is refused
  * - `throttled`: too many messages, to this number or in total
  * - `misconfigured`: token, permission, billing or template; the operator must fix it
@@ -65,6 +65,7 @@ const PAIR_RATE = 131056
  */
 const REASONS: ReadonlyMap<number, SendFailureReason> = new Map([
   [131026, 'unreachable'],
+  [131021, 'unreachable'],
   [131047, 'unanswerable'],
   [PAIR_RATE, 'throttled'],
   [130429, 'throttled'],

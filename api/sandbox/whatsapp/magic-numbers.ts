@@ -33,6 +33,7 @@ export const ERRORS: Readonly<Record<number, { readonly status: number; readonly
   131008: { status: 400, message: 'Required parameter is missing' },
   131009: { status: 400, message: 'Parameter value is not valid' },
   131016: { status: 500, message: 'Service unavailable' },
+  131021: { status: 400, message: 'Recipient cannot be sender' },
   131026: { status: 400, message: 'Message undeliverable' },
   131047: { status: 400, message: 'Re-engagement message' },
   131030: { status: 400, message: 'Recipient phone number not in allowed list' },
