@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillSignUp, signUpForm } from './support/funnel.ts'
 import { holdRequests, SCRIPTS } from './support/hold-requests.ts'
+import { bringPrices } from './support/priced-page.ts'
 
 /** Puts a node beside a field, as password managers do. */
 async function addForeignNode(field: Locator) {
@@ -75,4 +76,30 @@ test('what stands in a tool’s fields when its page begins to run counts, and t
       ).toBeAttached()
       await expect(field).toHaveValue('Texto que eu escrevi')
     })
+})
+
+test('a press that lasts while the page begins to run counts, though what was chosen before moves the page', {
+  tag: '@once',
+}, async ({ page }) => {
+  await bringPrices(page, '/plans')
+  const sendScripts = await holdRequests(page, SCRIPTS)
+  await page.goto('/plans', { waitUntil: 'commit' })
+  // The annual price moves what is below the plans by more than half a button.
+  await page.locator('label', { hasText: 'Anual' }).click()
+  // Fonts and styles move the page, too.
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet &&
+      [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
+        .length === 2,
+  )
+  await page.getByRole('button', { name: 'Aumentar Atendente adicional' }).hover()
+  await page.mouse.down()
+  sendScripts()
+  // The page keeps the prices it came with when its actors start.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('product_cache'))).not.toBeNull()
+  await page.mouse.up()
+  await expect(page.getByRole('region', { name: 'A sua simulação' }).getByRole('status')).toHaveText(
+    'TotalR$ 4.490,00 por anomais, por mêsR$ 49,00',
+  )
 })

@@ -11,7 +11,11 @@ export function useEarlyEvents(input: EarlyInput, held: HeldEvents | undefined):
   // The last moment at which it can be read: the first commit may replace it.
   input.focused = document.activeElement
   useEffect(() => {
-    const replay = () => replayEarlyEvents(input, held)
+    // Not during a press: what was entered can move the page, and a button that moves away under the pointer gets no click.
+    const replay = (): unknown =>
+      document.documentElement.matches(':active')
+        ? requestAnimationFrame(replay)
+        : replayEarlyEvents(input, held)
     // React makes all elements anew or none. Only an extension or a translation makes it do so, so no page holds the code.
     if (input.before[0]?.isConnected !== false) replay()
     else import('./carry-over.ts').then((part) => part.carryOver(input, held)).then(replay, replay)
@@ -41,7 +45,6 @@ function announceContent(field: Field, { value, checked }: Content): void {
     return
   }
   field.value = value ? '' : '0'
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  setter?.call(field, value)
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -169,6 +169,27 @@ test('a press held before hydration happens once, after the text it depends on',
   expect(clicked.size).toBe(0)
 })
 
+test('what was entered and pressed waits for the end of a press, which it could move away from its button', async () => {
+  const { clicked, release } = prerender()
+  const name = findField<HTMLInputElement>('[name=name]')
+  name.value = 'an'
+  clicked.add(findField('button'))
+  const onSave = vi.fn()
+  const isPressed = vi.spyOn(document.documentElement, 'matches').mockReturnValue(true)
+
+  await act(async () => hydrateEarly(<Form onSave={onSave} />))
+  await waitUntilPasses(() => expect(isPressed.mock.calls.length).toBeGreaterThan(2))
+  expect(isPressed).toHaveBeenCalledWith(':active')
+  expect(release).not.toHaveBeenCalled()
+  type(name, 'ana')
+  isPressed.mockRestore()
+
+  await waitUntilPasses(() =>
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
+  )
+  expect(release).toHaveBeenCalled()
+})
+
 test('the chosen radio of a group reaches the component', async () => {
   prerender()
   findField<HTMLInputElement>('[value=anual]').checked = true
