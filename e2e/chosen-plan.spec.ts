@@ -18,7 +18,8 @@ test('the annual plan chosen on /plans is seen on every step until /thank-you, a
   }
 
   await page.goto('/plans')
-  await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
+  // On the visible label, which Playwright presses once the page no longer moves.
+  await page.locator('label', { hasText: 'Anual' }).click()
   await page.getByRole('radio', { name: /^Profissional/ }).check()
   await page.getByRole('button', { name: 'Aumentar Atendente adicional' }).click()
   const total = page.getByRole('region', { name: 'A sua simulação' }).getByRole('status')
