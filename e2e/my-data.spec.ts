@@ -1,4 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import {
+  findDoubleText,
+  findUnreadableTexts,
+  measureSidewaysScroll,
+  renderAll,
+} from '#src/studio/browser/layout.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
 import { listCookies } from './support/cookies.ts'
 import { postFromPage, prepareProven, reachProfile } from './support/funnel.ts'
@@ -54,6 +60,22 @@ test.describe('on a first visit', () => {
       await expect(readSaid(name)).toHaveText(name === 'otp_validated' ? '1 a 7 dias' : `${days} dias`)
     }
   })
+})
+
+test('with twice the text size what each place of the browser keeps fits a phone', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/robots.txt')
+  // The longest name of an item.
+  await page.evaluate(() => localStorage.setItem('abc_test_events_home_main', '[]'))
+  await page.goto('/meus-dados')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await renderAll(page)
+  await findDoubleText(page)
+  await page.getByText('Armazenamento do navegador').click()
+  await expect(page.getByText('abc_test_events_home_main')).toBeVisible()
+  expect(await measureSidewaysScroll(page)).toBe(0)
+  expect(await findUnreadableTexts(page)).toEqual([])
 })
 
 /** Registers for a class as its page does. */

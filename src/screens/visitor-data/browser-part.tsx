@@ -38,7 +38,7 @@ export function BrowserPart({ actorRef }: Props) {
               <li key={name} className="border-tinta-200 py-3 not-last:border-b">
                 <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
                   <span>{getItemText(place, name).title}</span>
-                  <code className="font-mono text-xs font-normal text-tinta-500">{name}</code>
+                  <code className="font-mono text-xs font-normal text-tinta-500 wrap-anywhere">{name}</code>
                 </p>
                 <p className="text-[0.9375rem] text-tinta-700">{getItemText(place, name).why}</p>
                 <ContentFold value={value} />
