@@ -6,6 +6,7 @@ import { scoreLeadOfDeal } from '../lead-scoring/score-deal.ts'
 import { JobDeferral } from '../outbox/job-errors.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'
+import type { ImplementationDecision } from '../store/charges.ts'
 import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
@@ -85,7 +86,7 @@ async function listSections(
   if (!merged) return { sections: classes.lines.length === 0 ? [] : [head(), classes], isComplete: true }
   const { lead, others } = merged
   const scoring = scoreLeadOfDeal(lead, past)
-  const money = await readMoney(services, signUps, signal)
+  const money = await readMoney(services, signUps, past.decision, signal)
   const isPremium = isQualifiedPremium(lead)
   const isProven = lead.provenAt !== null
   const sections = [
@@ -96,7 +97,7 @@ async function listSections(
     describeScore(scoring, isPremium),
     describeVisitor(lead),
     money ?? PAYMENTS_MISSING,
-    await describePlan(services, lead, signal),
+    await describePlan(services, lead, past.decision, signal),
     describeProfile(lead),
     describePrequalification(lead),
     describeOrigin(lead),
@@ -110,10 +111,11 @@ async function listSections(
 async function readMoney(
   services: Store & Crm & Money,
   signUps: readonly Lead[],
+  decision: ImplementationDecision | null,
   signal: AbortSignal,
 ): Promise<MoneySection | null> {
   try {
-    return await describeMoney(services, signUps, signal)
+    return await describeMoney(services, signUps, decision, signal)
   } catch (thrown) {
     if (!(thrown instanceof ProviderError) || signal.aborted) throw thrown
     return null

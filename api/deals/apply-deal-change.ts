@@ -47,8 +47,8 @@ const DECISIONS: { readonly [type in DealEvent['type']]?: 'accepted' | 'declined
 /**
  * Reads a deal from the CRM, asks the deal chart what each event changes (spec S2 4), and writes stage, status,
  * fields and labels in one go if anything differs. Safe to repeat: the chart never moves a deal backward. Jobs of several sign-ups of
- * a deal take turns, because one would undo what another writes after its reading. A decision about the implementation that the
- * visitor has changed since is skipped, so that the latest one counts regardless of the order of the jobs. Another purchase on a
+ * a deal take turns, because one would undo what another writes after its reading. A decision about the implementation that was
+ * changed since, in this or another sign-up of the deal, is skipped, so that the latest one counts regardless of the order of the jobs. Another purchase on a
  * deal that was won before is brought to a deal of its own (decision 54).
  * @returns what the job is to be finished with: the history of the deal that was changed
  * @throws DealDeleted when the CRM no longer has the deal, ProviderError when it does not answer, LockHeld
@@ -61,7 +61,7 @@ export async function applyDealChange(
 ): Promise<ChangedDeal> {
   const { db } = services.database
   const unchanged = { dealId, writes: [] }
-  const implementation = await readImplementation(db, lead)
+  const implementation = await readImplementation(db, dealId)
   const { decided } = implementation
   const events = change.events.filter(({ type }) => {
     const decision = DECISIONS[type]
@@ -179,7 +179,7 @@ function listChanges({ deal, steps, labelIds, cents, implementation, wonAt }: Ta
 
 /**
  * Lists the fields to write: the metadata of all events, whether the deal moves or not, and the reason of a move. An
- * implementation that the lead declined has neither price nor payment method, regardless of earlier events (spec S2
+ * implementation that was declined has neither price nor payment method, regardless of earlier events (spec S2
  * 4).
  */
 function listFields(

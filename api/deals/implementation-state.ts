@@ -1,10 +1,11 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
-import { findImplementationDecision, type ImplementationDecision, readCharges } from '../store/charges.ts'
-import type { Lead } from '../store/leads.ts'
+import { type ImplementationDecision, readCharges } from '../store/charges.ts'
+import { listDecisionsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Db } from '../store/types.ts'
 
-/** Whether a lead has the assisted implementation. */
+/** Whether a deal has the assisted implementation. */
 export type Implementation = {
+  /** The last decision; null before the first one. */
   readonly decided: ImplementationDecision | null
   /** True once it was accepted or paid, false once it was declined, otherwise null. */
   readonly isChosen: boolean | null
@@ -13,16 +14,19 @@ export type Implementation = {
 }
 
 /**
- * Reads whether a lead has the assisted implementation. A payment outweighs a decision, and only a proven phone
- * decides.
+ * Reads whether a deal has the assisted implementation: its sign-ups have at most one (decision 56), and the last decision in any
+ * of them counts. A payment outweighs a decision.
  */
-export async function readImplementation(
-  db: Db,
-  { id: leadId, provenAt }: Pick<Lead, 'id' | 'provenAt'>,
-): Promise<Implementation> {
-  const decided = provenAt === null ? null : await findImplementationDecision(db, leadId)
-  if (decided === null) return { decided, isChosen: null, chargedCents: null }
-  const { current } = await readCharges(db, leadId)
-  const isPaid = current !== null && chargeLife.hasTag(current.status, 'counted')
-  return { decided, isChosen: decided === 'accepted' || isPaid, chargedCents: current?.cents ?? null }
+export async function readImplementation(db: Db, dealId: number): Promise<Implementation> {
+  const decisions = await listDecisionsOfDeal(db, dealId)
+  const [last] = decisions
+  if (!last) return { decided: null, isChosen: null, chargedCents: null }
+  const read = await Promise.all(decisions.map(({ leadId }) => readCharges(db, leadId)))
+  const charges = read.flatMap(({ current }) => current ?? [])
+  const paid = charges.find(({ status }) => chargeLife.hasTag(status, 'counted'))
+  return {
+    decided: last.implementation,
+    isChosen: last.implementation === 'accepted' || paid !== undefined,
+    chargedCents: (paid ?? charges[0])?.cents ?? null,
+  }
 }

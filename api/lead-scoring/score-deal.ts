@@ -13,7 +13,7 @@ import { mergeSignUps } from './merge-sign-ups.ts'
 export type LeadScoring = Extract<Labelling, { success: true }>
 
 /** The past of a lead that its score considers besides what it typed. */
-export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid' | 'hasAccepted'> & {
+export type DealPast = Pick<DealRecords, 'sessionsWithCall' | 'hasPaid' | 'decision'> & {
   /** The deal's events, newest first. */
   readonly history: readonly NewDealHistoryEntry[]
 }
@@ -29,19 +29,23 @@ export function scoreLeadOfDeal(lead: Lead, past: DealPast): LeadScoring {
 }
 
 /** Collects what the scoring rules need of a lead from its deal. */
-export function collectDealData(lead: Lead, { history, sessionsWithCall, ...past }: DealPast): LabellingData {
+export function collectDealData(
+  lead: Lead,
+  { history, sessionsWithCall, hasPaid, decision }: DealPast,
+): LabellingData {
   const [latest] = history
   const stageId = latest?.stage ?? latest?.fromStage ?? null
   return collectLabellingData(lead, {
     history,
     stage: stageId === null ? null : getStageName(stageId),
     hasBookedCall: sessionsWithCall.includes(lead.sessionId),
-    ...past,
+    hasPaid,
+    hasAccepted: decision === 'accepted',
   })
 }
 
 /** The past of a lead whose deal is only being created. */
-export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false, hasAccepted: false }
+export const NO_PAST: DealPast = { history: [], sessionsWithCall: [], hasPaid: false, decision: null }
 
 /** Returns the id of the label of a lead's score; undefined where none is configured. */
 export function getScoreLabelId({ labelIds }: Crm, lead: Lead, past: DealPast): number | undefined {

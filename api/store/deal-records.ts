@@ -3,12 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { HISTORY_LIMIT } from '#machines/deals/limits.ts'
 import { COUNTED_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { selectCache } from './caches.ts'
+import type { ImplementationDecision } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { DealHistoryEntry } from './deal-history.ts'
-import { FIRST_OF_DEAL } from './deal-sign-ups.ts'
+import { FIRST_OF_DEAL, selectDecisions } from './deal-sign-ups.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { appointments, charges, checkouts, classRegistrations, dealHistory, leads } from './schema.ts'
+import { appointments, charges, classRegistrations, dealHistory, leads } from './schema.ts'
 import type { Db, RawRow } from './types.ts'
 
 /** What the store holds about a deal. */
@@ -25,8 +26,8 @@ export type DealRecords = {
   readonly calls: { readonly next: Date | null; readonly wasLastCancelled: boolean }
   /** Whether a payment of its sign-ups counts, which one that was given back no longer does. */
   readonly hasPaid: boolean
-  /** Whether the last decision of its sign-ups about the implementation is to have it. */
-  readonly hasAccepted: boolean
+  /** The last decision in its sign-ups about the implementation; null before the first one. */
+  readonly decision: ImplementationDecision | null
   /** The value kept under the given cache key. Untrusted: parse it. */
   readonly cached: unknown
 }
@@ -85,12 +86,7 @@ export async function readDealRecords(
             )
           )
         ) as has_paid,
-        (
-          select decision.implementation = 'accepted'
-          from ${checkouts} decision join ${leads} decider on decider.id = decision.lead_id
-          where decider.deal_id = ${dealId} and decider.proven_at is not null
-          order by decision.decided_at desc limit 1
-        ) as has_accepted,
+        (${selectDecisions(sql`decision.implementation`, dealId)} limit 1) as decision,
         ${cacheKey === null ? sql`null` : selectCache(cacheKey)} as cached`,
   )
   return {
@@ -100,7 +96,7 @@ export async function readDealRecords(
     sessionsWithCall: decodeList(row?.sessions_with_call).map(String),
     calls: decodeCalls(row?.calls),
     hasPaid: row?.has_paid === true,
-    hasAccepted: row?.has_accepted === true,
+    decision: decodeDecision(row?.decision),
     cached: row?.cached ?? undefined,
   }
 }
@@ -110,6 +106,10 @@ function decodeCalls(value: unknown): DealRecords['calls'] {
   const next: unknown = Reflect.get(Object(value), 'f1')
   const last: unknown = Reflect.get(Object(value), 'f2')
   return { next: typeof next === 'string' ? new Date(next) : null, wasLastCancelled: last === 'cancelled' }
+}
+
+function decodeDecision(value: unknown): ImplementationDecision | null {
+  return value === 'accepted' || value === 'declined' ? value : null
 }
 
 /** Decodes an array of rows as JSON. */

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Charge } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import { isAnyNumber } from './fragments.ts'
 import type { Lead } from './leads.ts'
-import { charges, classRegistrations, leads } from './schema.ts'
+import { decodeRow, queryRows } from './rows.ts'
+import { charges, checkouts, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** The order of a deal's sign-ups: proven phones first, then the creator of the deal, then the latest first. */
@@ -32,6 +33,27 @@ export async function listChargesOfLeads(db: Db, leadIds: readonly string[]): Pr
     .from(charges)
     .where(inArray(charges.leadId, [...leadIds]))
     .orderBy(asc(charges.createdAt), asc(charges.id))
+}
+
+/** A decision about the implementation. */
+export type StoredDecision = typeof checkouts.$inferSelect
+
+/**
+ * Selects from the decisions about the implementation in a deal's sign-ups, the last first. Only a proven phone decides
+ * (decision 38).
+ * @param columns of `decision`
+ */
+export function selectDecisions(columns: SQL, dealId: number): SQL {
+  return sql`select ${columns}
+    from ${checkouts} decision join ${leads} decider on decider.id = decision.lead_id
+    where decider.deal_id = ${dealId} and decider.proven_at is not null
+    order by decision.decided_at desc`
+}
+
+/** Lists the decisions about the implementation in a deal's sign-ups, the last first. */
+export async function listDecisionsOfDeal(db: Db, dealId: number): Promise<StoredDecision[]> {
+  const rows = await queryRows(db, selectDecisions(sql`decision.*`, dealId))
+  return rows.map((row) => decodeRow(checkouts, row))
 }
 
 /** Lists those of the deals that a sign-up or a registration for a class has reached, in order. */

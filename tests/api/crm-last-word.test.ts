@@ -1,15 +1,23 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyDealChange } from '#api/deals/apply-deal-change.ts'
+import { createDealEventJob } from '#api/deals/jobs.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
 import { getFirstDueDate } from '#api/payments/terms.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
+import { enqueue } from '#api/store/jobs.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
-import { createProvenVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
+import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  createProvenVisitor,
+  IMPLEMENTATION_PRICE,
+  listChargesBy,
+  PLAN,
+  performPayerAct,
+} from '#tests/support/checkout.ts'
 import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -59,6 +67,78 @@ describe('the implementation, decided in two tabs', () => {
       { numRuns: countTries(12) },
     )
   }, 60_000)
+})
+
+describe('the implementation, decided in several sign-ups of a deal', () => {
+  const decide = async (visitor: TestVisitor, decision: 'accepted' | 'declined') => {
+    await parseData(await visitor.post('/api/track', { event: `implementation_${decision}` }))
+    await api.drainOutbox()
+  }
+
+  /** What the CRM says of the implementation, after jobs of all sign-ups. */
+  async function readImplementationInCrm() {
+    const { crm, database } = api.services
+    const signUps = await database.db.select().from(leads)
+    for (const { id } of signUps)
+      await enqueue(database.db, createDealEventJob(id, 'pipeline.pricing_viewed'))
+    await api.drainOutbox()
+    const [board, ...others] = listDeals(await api.readSandbox())
+    expect(others).toEqual([])
+    const { label_ids, fields, value } = await crm.getDeal(board?.id ?? 0)
+    return {
+      hasLabel: label_ids.includes(DEAL_LABELS.assistedImplementation),
+      checkout: fields.implementationCheckout,
+      value,
+      note: board?.notes.map(({ content }) => content).join(),
+    }
+  }
+
+  test('ends as the later one declined it: no label, no value, and nothing to arrange', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, 'accepted')
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    await decide(ana, 'declined')
+    expect(await readImplementationInCrm()).toEqual({
+      hasLabel: false,
+      checkout: 'não',
+      value: 0,
+      note: expect.stringContaining('Implementação assistida: recusada no checkout'),
+    })
+  })
+
+  test('ends as the later one accepted it', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, 'declined')
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    await decide(ana, 'accepted')
+    expect(await readImplementationInCrm()).toEqual({
+      hasLabel: true,
+      checkout: 'sim',
+      value: IMPLEMENTATION_PRICE,
+      note: expect.stringContaining('aceita e ainda sem cobrança'),
+    })
+  })
+
+  test('stays once it was paid, whatever a sign-up with another CNPJ declines', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, 'accepted')
+    const { paymentId } = await listChargesBy(ana, 'pix')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    await ana.signUp({ cpfCnpj: '11444777000161' })
+    await api.drainOutbox()
+    await decide(ana, 'declined')
+    expect(await readImplementationInCrm()).toMatchObject({
+      hasLabel: true,
+      value: IMPLEMENTATION_PRICE,
+      note: expect.stringContaining('Pago: Implementação assistida'),
+    })
+  })
 })
 
 describe('a deal moves only forward', () => {

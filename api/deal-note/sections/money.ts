@@ -13,7 +13,7 @@ import type { Payment } from '../../providers/asaas/schemas.ts'
 import { withRetry } from '../../retried-request/with-retry.ts'
 import type { Crm, Money, Store } from '../../services.ts'
 import { parseLead } from '../../sign-up/parse-lead.ts'
-import { type Charge, findImplementationDecision, type ImplementationDecision } from '../../store/charges.ts'
+import type { Charge, ImplementationDecision } from '../../store/charges.ts'
 import { listChargesOfLeads } from '../../store/deal-sign-ups.ts'
 import type { Lead } from '../../store/leads.ts'
 import { findSubscription } from '../../store/subscriptions.ts'
@@ -47,12 +47,15 @@ export type MoneySection = NoteSection & {
 
 /**
  * Describes what the deal's visitors paid and owe, with links to charge and boleto, and what the sales team must
- * arrange with them. Payments of the subscription are read from the provider. @throws ProviderError when it does not
+ * arrange with them. Payments of the subscription are read from the provider.
+ * @param decision the last one about the implementation in the deal's sign-ups
+ * @throws ProviderError when it does not
  * answer
  */
 export async function describeMoney(
   services: Store & Crm & Money,
   leads: readonly Lead[],
+  decision: ImplementationDecision | null,
   signal: AbortSignal,
 ): Promise<MoneySection> {
   // Only a proven phone can order, so the other leads are skipped (decision 38).
@@ -63,7 +66,7 @@ export async function describeMoney(
   )
   const payments = await listSubscriptionPayments(services, proven, signal)
   const entries = [...charges.flatMap(readCharge), ...payments.flatMap(readPayment)]
-  const toArrange = await listToArrange(services, proven, entries, signal)
+  const toArrange = await listToArrange(services, { proven, entries, decision }, signal)
   return {
     title: 'Pagamentos',
     lines: [...entries.map(formatEntry), ...toArrange.lines],
@@ -75,41 +78,43 @@ export async function describeMoney(
 /** The lines about what was ordered or declined without a charge, and whether the sales team has to arrange any of it. */
 type ToArrange = { readonly lines: readonly NoteLine[]; readonly isOpen: boolean }
 
+/** What is known of a deal's orders: its proven sign-ups, their payments, and the decision about the implementation. */
+type Ordered = {
+  readonly proven: readonly Lead[]
+  readonly entries: readonly Entry[]
+  readonly decision: ImplementationDecision | null
+}
+
 /** Lists what was ordered but not billed yet: the annual plan, and an implementation without a charge. */
 async function listToArrange(
   services: Store & Crm,
-  proven: readonly Lead[],
-  entries: readonly Entry[],
+  { proven, entries, decision }: Ordered,
   signal: AbortSignal,
 ): Promise<ToArrange> {
   const ordering = proven.find(({ simulation }) => simulation !== null)
   const annual = ordering ? await readAnnualBill(services, ordering, signal) : null
   const hasCharge = entries.some(({ what }) => what === IMPLEMENTATION_DESCRIPTION)
-  const decisions = await Promise.all(
-    proven.map(({ id }) => findImplementationDecision(services.database.db, id)),
-  )
-  const isImplementationOpen = !hasCharge && decisions.includes('accepted')
   return {
     lines: [
       ...(annual ? [`A combinar: ${formatAnnualBill(annual)}`] : []),
-      ...(hasCharge ? [] : await listImplementation(services, decisions, signal)),
+      ...(hasCharge ? [] : await listImplementation(services, decision, signal)),
     ],
-    isOpen: annual !== null || isImplementationOpen,
+    isOpen: annual !== null || (!hasCharge && decision === 'accepted'),
   }
 }
 
 /** Says what was decided about an implementation without a charge. */
 async function listImplementation(
   services: Store & Crm,
-  decisions: readonly (ImplementationDecision | null)[],
+  decision: ImplementationDecision | null,
   signal: AbortSignal,
 ): Promise<readonly NoteLine[]> {
-  if (decisions.includes('accepted')) {
+  if (decision === 'accepted') {
     const product = await readImplementationProduct(services, signal)
     const price = product ? `, ${formatCents(product.cents)} ${FREQUENCY_TITLES[product.frequency]}` : ''
     return [`A combinar: ${IMPLEMENTATION_DESCRIPTION}${price}, aceita e ainda sem cobrança`]
   }
-  return decisions.includes('declined') ? [`${IMPLEMENTATION_DESCRIPTION}: recusada no checkout`] : []
+  return decision === 'declined' ? [`${IMPLEMENTATION_DESCRIPTION}: recusada no checkout`] : []
 }
 
 async function listSubscriptionPayments(

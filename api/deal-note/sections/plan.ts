@@ -1,12 +1,12 @@
 import { listTotals } from '#machines/payments/order-lines.ts'
 import type { PricedItem, RefusedItem } from '#machines/payments/price-products.ts'
 import type { SimulatedProduct } from '#machines/sign-up/records.ts'
-import { readImplementation } from '../../deals/implementation-state.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
 import { priceOrder } from '../../payments/price.ts'
 import type { Crm, Store } from '../../services.ts'
 import { StoredSimulation } from '../../sign-up/parse-lead.ts'
+import type { ImplementationDecision } from '../../store/charges.ts'
 import type { Lead } from '../../store/leads.ts'
 import { FREQUENCY_TITLES, formatCents } from './format.ts'
 
@@ -16,13 +16,13 @@ import { FREQUENCY_TITLES, formatCents } from './format.ts'
  */
 export async function describePlan(
   services: Store & Crm,
-  lead: Pick<Lead, 'id' | 'provenAt' | 'simulation' | 'dealCents'>,
+  lead: Pick<Lead, 'simulation' | 'dealCents'>,
+  decision: ImplementationDecision | null,
   signal: AbortSignal,
 ): Promise<NoteSection> {
   const parsed = StoredSimulation.safeParse(lead.simulation).data
   if (!parsed) return { title: 'Simulação', lines: [] }
   const { planName, items, refused, implementation } = await priceOrder(services, parsed, signal)
-  const { decided } = await readImplementation(services.database.db, lead)
   const totals = listTotals(items).map(({ cents, frequency }, index) => {
     // The CRM shows a deal's value without its frequency.
     const mark = index === 0 && cents === lead.dealCents ? ' (o valor do negócio)' : ''
@@ -34,7 +34,7 @@ export async function describePlan(
       ...items.map(formatItem),
       ...refused.map(formatRefused),
       ...(totals.length > 0 ? [`Total: ${totals.join('; ')}`] : []),
-      ...(implementation && decided === null
+      ...(implementation && decision === null
         ? [
             `${IMPLEMENTATION_DESCRIPTION}: ${formatCents(implementation.cents)} ${FREQUENCY_TITLES['one-time']}, escolhida na simulação e ainda não confirmada`,
           ]

@@ -39,17 +39,17 @@ describeStore('records of a deal', (store) => {
   }
 
   it('count the last decision about the implementation, of a proven phone, whatever deal its event was told to', async () => {
-    const readDecision = async () => (await readDealRecords(store.db, DEAL)).hasAccepted
+    const readDecision = async () => (await readDealRecords(store.db, DEAL)).decision
     const [first, second] = [await signUp('ana', DEAL), await signUp('rui', DEAL)]
     await decideImplementation(store.db, first, 'accepted')
-    expect(await readDecision()).toBe(false)
+    expect(await readDecision()).toBe(null)
     await store.db.update(leads).set({ provenAt: sql`now()` })
-    expect(await readDecision()).toBe(true)
+    expect(await readDecision()).toBe('accepted')
     await decideImplementation(store.db, second, 'declined')
-    expect(await readDecision()).toBe(false)
+    expect(await readDecision()).toBe('declined')
     await decideImplementation(store.db, first, 'declined')
     await decideImplementation(store.db, first, 'accepted')
-    expect(await readDecision()).toBe(true)
+    expect(await readDecision()).toBe('accepted')
   })
 
   it('are the same in one statement as those that are read one by one', async () => {
