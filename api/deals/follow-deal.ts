@@ -13,7 +13,7 @@ import { storeWrites } from '../store/writes.ts'
 import type { DealOfLead } from './deal-links.ts'
 
 /**
- * Finds another deal for a lead whose own was merged or deleted, which the CRM does not tell apart: the deal that a new sign-up
+ * Finds another deal for a lead whose own was archived, or merged or deleted, which the CRM does not tell apart: the deal that a new sign-up
  * of the person would find. The lead keeps it from then on, as a deal that it did not create, and its note is queued.
  * @returns null when the person has no other deal or was deleted too; the sales team is then told (`handle-on-deal.ts`)
  */

@@ -16,7 +16,7 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
 
 /**
  * Adapts a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or
- * created the deal, and while the CRM's daily tokens run low. Where the deal was merged or deleted, the job goes on with the
+ * created the deal, and while the CRM's daily tokens run low. Where the deal was merged, deleted or archived, the job goes on with the
  * person's other deal; when there is none, the sales team hears of it, and the job ends. It fails permanently when the lead was
  * deleted.
  * @param findNews finds what the sales team must hear of the job even so; null when it is enough that the visitor continues
@@ -41,14 +41,14 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         const followed = await followDeal(services, lead, signal)
         if (followed) return handler({ ...context, ...followed })
         const news = findNews({ ...context, lead, dealId })
-        await reportDeletedDeal(services, lead, dealId, news, signal)
+        await reportDeletedDeal(services, lead, { dealId, isArchived: thrown.isArchived, news }, signal)
       }
     })
   })
 }
 
 /**
- * Runs work on the CRM's records. A missing record is an answer and no outage: a deleted deal ends the work. Any other record was
+ * Runs work on the CRM's records. A missing record is an answer and no outage: a deleted or archived deal ends the work. Any other record was
  * deleted or merged after it was read, so the work is repeated and reads the records again.
  * @throws JobDeferral when a record other than the deal is missing
  */

@@ -6,18 +6,25 @@ import type { Lead } from '../store/leads.ts'
 import { addTaskOnce, type SalesTask } from './add-task-once.ts'
 import { findLivingPersonId } from './follow-deal.ts'
 
-/** What the sales team must hear of a visitor, although the deal was deleted. */
+/** What the sales team must hear of a visitor, although the deal was deleted or archived. */
 export type NewsOfDeleted = Pick<SalesTask, 'key' | 'subject' | 'lines' | 'reference'>
 
+/** A deal that was deleted or archived, and what there is to say of it. */
+export type DeletedDeal = {
+  readonly dealId: number
+  readonly isArchived: boolean
+  /** Null when it is enough that the visitor continues. */
+  readonly news: NewsOfDeleted | null
+}
+
 /**
- * Reports that a visitor continues although the sales team deleted the deal: to the operator in the log, to the
+ * Reports that a visitor continues although the sales team deleted or archived the deal: to the operator in the log, to the
  * sales team by one activity of the person. News are another activity, and become one even where the person was deleted too.
  */
 export async function reportDeletedDeal(
   services: Store & Crm & Logging,
   lead: Lead,
-  dealId: number,
-  news: NewsOfDeleted | null,
+  { dealId, isArchived, news }: DeletedDeal,
   signal: AbortSignal,
 ): Promise<void> {
   services.log('critical', 'crm.deal_deleted', { provider: 'pipedrive', code: `DEAL_DELETED:${dealId}` })
@@ -38,7 +45,9 @@ export async function reportDeletedDeal(
       dealId: null,
       dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
       lines: [
-        `O negócio ${dealId} foi excluído no CRM.`,
+        isArchived
+          ? `O negócio ${dealId} está arquivado no CRM.`
+          : `O negócio ${dealId} foi excluído no CRM.`,
         ...lines,
         ...(news ? [`Contato: ${nomeCompleto}, ${lead.phoneKey}, ${email}.`] : []),
       ],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { createHandOverJob } from '#api/payments/jobs.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { createRecords } from '#api/sandbox/records.ts'
@@ -47,6 +48,8 @@ async function act(method: string, path: string, body?: object, on = api) {
 
 const merge = (collection: Collection, id: number, into: number) =>
   act('PUT', `/v1/${collection}/${id}/merge`, { merge_with_id: into })
+const archive = (dealId: number, isArchived = true) =>
+  act('PATCH', `/api/v2/deals/${dealId}`, { is_archived: isArchived })
 const remove = (collection: Collection, id: number) => act('DELETE', `/api/v2/${collection}/${id}`)
 
 /** Signs up a visitor who accepts the implementation and asks for its PIX code, so that only the payment is left. */
@@ -364,6 +367,62 @@ describe('a deal', () => {
     expect((await listActivities()).map(({ subject }) => subject)).toEqual([
       'Reabrir o negócio: o cliente continua no site',
     ])
+  })
+
+  test('that was archived before its payment is a task of the person, leaves no dead letter, and goes on once it is taken back', async () => {
+    const { ana, paymentId, dealId, personId } = await order()
+    await archive(dealId)
+    await pay(paymentId)
+    await completeProfile(ana)
+    await enqueueDealNote(api.services, dealId)
+    await api.drainOutbox()
+    expect(await listFailed()).toEqual([])
+    const tasks = (await listActivities()).filter(
+      ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
+    )
+    expect(tasks).toMatchObject([{ person_id: personId, deal_id: null }])
+    expect(tasks[0]?.note).toContain(`O negócio ${dealId} está arquivado no CRM.<br>O cliente pagou no site.`)
+    await archive(dealId, false)
+    await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
+    await api.drainOutbox()
+    expect((await api.services.crm.listNotes(dealId))[0]?.content).toContain('Pago: Implementação assistida')
+  })
+
+  test('that was archived between its reading and the change is a task all the same', async () => {
+    const { paymentId, dealId, personId } = await order()
+    const { crm } = api.services
+    const { updateDeal } = crm
+    vi.spyOn(crm, 'updateDeal').mockImplementationOnce(async (...given) => {
+      await archive(dealId)
+      return updateDeal(...given)
+    })
+    await pay(paymentId)
+    vi.restoreAllMocks()
+    expect(await listFailed()).toEqual([])
+    expect(await listActivities()).toContainEqual(
+      expect.objectContaining({ subject: 'Reabrir o negócio: o cliente pagou', person_id: personId }),
+    )
+  })
+
+  test('that was archived, and refuses its note for that, has another deal of the person written to instead', async () => {
+    const { dealId, personId } = await order()
+    const { crm } = api.services
+    const other = await createDealOf(personId)
+    await archive(dealId)
+    const { addNote } = crm
+    const refuse = (method: 'PUT' | 'POST') => {
+      throw new ProviderError({ provider: 'pipedrive', method, kind: 'status', status: 400 })
+    }
+    vi.spyOn(crm, 'updateNote').mockImplementationOnce(async () => refuse('PUT'))
+    vi.spyOn(crm, 'addNote').mockImplementation(async (id, ...given) =>
+      id === dealId ? refuse('POST') : addNote(id, ...given),
+    )
+    await letTimePass(api.services.database.db, 7 * 3_600_000)
+    await enqueueDealNote(api.services, dealId)
+    await api.drainOutbox()
+    vi.restoreAllMocks()
+    expect(await listFailed()).toEqual([])
+    expect((await crm.listNotes(other.id))[0]?.content).toContain('Ana Prado, Prado Advogados')
   })
 
   test('that belongs to a deactivated user gets its tasks without an owner, but with its person', async () => {

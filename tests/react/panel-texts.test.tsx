@@ -10,7 +10,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 describe('why something failed', () => {
   test.each([
-    ['deal_deleted', 'O negócio foi apagado no CRM.'],
+    ['deal_deleted', 'O negócio foi apagado ou arquivado no CRM.'],
     ['crm_record_missing', 'Um registro mudou no CRM enquanto o site trabalhava nele; lê de novo.'],
     ['locked', 'O mesmo e-mail ou telefone estava sendo cadastrado em outro lugar.'],
     ['pending:resolveDeal', 'O serviço externo falhou ou não respondeu; ainda falta o negócio no CRM.'],

@@ -22,9 +22,9 @@ export type Deal = Omit<z.infer<typeof DealAnswer>, 'custom_fields'> & {
  */
 export type Deals = {
   createDeal(deal: NewDeal, call?: CallOptions): Promise<Deal>
-  /** Changes a deal. Rejects with DealDeleted when it was deleted. */
+  /** Changes a deal. Rejects with DealDeleted when it was deleted or archived. */
   updateDeal(dealId: number, changes: DealChanges, call?: CallOptions): Promise<Deal>
-  /** Reads a deal. Rejects with DealDeleted when it was deleted. */
+  /** Reads a deal. Rejects with DealDeleted when it was deleted or archived. */
   getDeal(dealId: number, call?: CallOptions): Promise<Deal>
   /** Lists a person's deals, most recently changed first, without archived and deleted ones. At most 500. */
   listDeals(personId: number, page: { readonly limit: number }, call?: CallOptions): Promise<Deal[]>
@@ -91,13 +91,18 @@ export function createDeals(
     )
   }
 
-  /** Requires that a deal was not deleted. Pipedrive reports a deletion in several undocumented ways. */
+  /** Requires that a deal was neither deleted nor archived. Pipedrive reports a deletion in several undocumented ways. */
   async function requireLiving(dealId: number, asked: Promise<Answer>): Promise<Answer> {
     const deal = await asked.catch((error: unknown) => {
       throw isMissing(error) ? new DealDeleted(dealId) : error
     })
     if (deal.is_deleted || deal.status === 'deleted') throw new DealDeleted(dealId)
+    if (deal.is_archived) throw new DealDeleted(dealId, true)
     return deal
+  }
+
+  function read(dealId: number, call: CallOptions | undefined): Promise<Answer> {
+    return requireLiving(dealId, send({ method: 'GET', path: `${DEALS}/${dealId}` }, call))
   }
 
   function send(ask: Pick<Ask<Answer>, 'method' | 'path' | 'body'>, call: CallOptions | undefined) {
@@ -218,12 +223,18 @@ export function createDeals(
     createDeal(deal, call) {
       return write(null, deal, call, (change, values) => create(toBody(change, values), call))
     },
-    updateDeal(dealId, changes, call) {
-      return write(dealId, changes, call, (change, values) => patch(dealId, change, values, call))
+    async updateDeal(dealId, changes, call) {
+      try {
+        return await write(dealId, changes, call, (change, values) => patch(dealId, change, values, call))
+      } catch (error) {
+        // How a change of an archived deal is refused is undocumented: the deal itself says whether it is archived.
+        if (error instanceof ProviderError && error.kind === 'status' && !error.isPassing)
+          await read(dealId, call)
+        throw error
+      }
     },
     async getDeal(dealId, call) {
-      const asked = send({ method: 'GET', path: `${DEALS}/${dealId}` }, call)
-      return toDeal(await requireLiving(dealId, asked), call)
+      return toDeal(await read(dealId, call), call)
     },
     async listDeals(personId, { limit }, call) {
       const query = { person_id: personId, ...BY_UPDATE, limit }

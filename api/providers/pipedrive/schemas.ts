@@ -88,6 +88,7 @@ export const DealAnswer = z.object({
   stage_id: id,
   status: z.enum(['open', 'won', 'lost', 'deleted']),
   is_deleted: z.boolean().default(false),
+  is_archived: z.boolean().default(false),
   label_ids: labelIds,
   add_time: maybeText,
   update_time: maybeText,

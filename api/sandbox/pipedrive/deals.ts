@@ -85,6 +85,7 @@ const createResourceRoutes = defineResource({
       pipeline_id: isMoved ? PIPELINE.id : before.pipeline_id,
       stage_id: stageId,
       ...(isMoved ? { stage_change_time: now } : {}),
+      ...(body.is_archived === undefined ? {} : { archive_time: body.is_archived ? now : null }),
       ...(body.status === undefined ? {} : getClosing(body.status, body, now)),
       custom_fields: { ...before.custom_fields, ...body.custom_fields },
     }
@@ -99,6 +100,11 @@ const createResourceRoutes = defineResource({
     list: (body) => listReferences(body, ['person', 'organization']).map(([kind, id]) => ({ kind, id })),
   },
   gone: { fields: { status: 'deleted' }, refusal: [410, 'Deal is deleted', 'ERR_GONE'] },
+  // An archived deal can be read, and only taken back. The status of the refusal is not documented.
+  findFreeze: ({ is_archived }, body) =>
+    is_archived === true && body.is_archived !== false
+      ? [400, 'Archived deal cannot be edited', 'ERR_ARCHIVED']
+      : null,
   moves: [
     { kind: 'note', field: 'deal_id' },
     { kind: 'activity', field: 'deal_id' },

@@ -65,6 +65,7 @@ export function createAccountBodies({ stages, labelIds, customFields, activityTy
       lost_time: moment,
       close_time: moment.nullable(),
       expected_close_date: date.nullable(),
+      is_archived: z.boolean(),
       label_ids: z.array(z.literal(labelIds)),
       custom_fields: z.strictObject(Object.fromEntries(values)),
     })

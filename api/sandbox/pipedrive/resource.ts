@@ -39,11 +39,16 @@ export type Resource<New extends JsonObject, Changes extends JsonObject> = {
   /** What a deleted record says besides, and how its changes are refused: by default, as if it were not there. */
   readonly gone?: {
     readonly fields: JsonObject
-    readonly refusal: readonly [status: number, error: string, code: string]
+    readonly refusal: Refusal
   }
+  /** How a change of a record that accepts none is refused; null for any other. */
+  readonly findFreeze?: (before: JsonObject, body: Changes) => Refusal | null
   /** The records that move to the one that stays when two are merged; without them, none can be merged. */
   readonly moves?: readonly { readonly kind: string; readonly field: `${string}_id` }[]
 }
+
+/** An answer that refuses a call. */
+type Refusal = readonly [status: number, error: string, code: string]
 
 /** Creates the endpoints of a kind of records, with their whole paths. */
 export type CreateRoutes = (account: Account) => Hono
@@ -127,6 +132,8 @@ export function defineResource<New extends JsonObject, Changes extends JsonObjec
           const before = await records.get(kind, id)
           if (!before || before.is_merged) return notFound()
           if (before.is_deleted) return replies.refuse(...refusal)
+          const freeze = resource.findFreeze?.(before, body)
+          if (freeze) return replies.refuse(...freeze)
           checkFields({ status: before.status, ...body })
           const changes = resource.change(body, before, account.now())
           return replies.sendData(await change(before, changes, await account.readSearchLagMs()))

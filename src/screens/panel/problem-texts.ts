@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   crm_unproved_budget:
     'Cadastros sem telefone confirmado já usaram a parte deles das chamadas de hoje ao CRM; continua amanhã, ou quando o telefone for confirmado.',
   deal_missing: 'O negócio ainda não existe no CRM.',
-  deal_deleted: 'O negócio foi apagado no CRM.',
+  deal_deleted: 'O negócio foi apagado ou arquivado no CRM.',
   crm_record_missing: 'Um registro mudou no CRM enquanto o site trabalhava nele; lê de novo.',
   lead_missing: 'O cadastro não existe mais.',
   registration_missing: 'A inscrição não existe mais.',

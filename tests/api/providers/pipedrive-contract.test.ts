@@ -186,6 +186,21 @@ describe('deals', () => {
     await expect(open.crm.getDeal(4711)).rejects.toThrow('DEAL_DELETED:4711')
   })
 
+  test('an archived deal is reported as such, whether it is read or changed, until it is taken back', async () => {
+    const { deal } = await createAnaWithDeal()
+    await archiveDeal(deal.id, true)
+    const archived = { message: `DEAL_DELETED:${deal.id}`, isArchived: true, retryable: false }
+    await expect(open.crm.getDeal(deal.id)).rejects.toMatchObject(archived)
+    for (const changes of [
+      { value: 10 },
+      { fields: { paymentMethod: 'pix' } },
+      { stageId: 27, pipelineId: 2 },
+    ])
+      await expect(open.crm.updateDeal(deal.id, changes)).rejects.toMatchObject(archived)
+    await archiveDeal(deal.id, false)
+    expect(await open.crm.updateDeal(deal.id, { value: 10 })).toMatchObject({ value: 10 })
+  })
+
   test('a deal of an unknown person is refused', async () => {
     expect(await catchFailure(open.crm.createDeal(createNewDeal(999)))).toMatchObject({
       status: 404,
@@ -293,4 +308,16 @@ async function deleteDeal(id: number) {
     }),
   )
   expect(await response.json()).toEqual({ success: true, data: { id } })
+}
+
+/** Archives a deal, or takes it back, as salespeople do, not through our client. */
+async function archiveDeal(id: number, isArchived: boolean) {
+  const response = await open.sandbox.fetch(
+    new Request(`http://sandbox.invalid/pipedrive/api/v2/deals/${id}`, {
+      method: 'PATCH',
+      headers: { 'x-api-token': 'sandbox-pipedrive-token', 'content-type': 'application/json' },
+      body: JSON.stringify({ is_archived: isArchived }),
+    }),
+  )
+  expect(response.status).toBe(200)
 }

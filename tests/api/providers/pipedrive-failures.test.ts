@@ -155,6 +155,7 @@ test.each<[string, Canned]>([
   ['404', { status: 404, body: { success: false } }],
   ['410', { status: 410, body: { success: false } }],
   ['is_deleted', { body: { success: true, data: { ...createDeletedDeal(), is_deleted: true } } }],
+  ['is_archived', { body: { success: true, data: { ...createDeletedDeal(), is_archived: true } } }],
   ['status deleted', { body: { success: true, data: { ...createDeletedDeal(), status: 'deleted' } } }],
 ])('a deal that is gone, told by %s', async (_, answer) => {
   await expect(createClient(answer).getDeal(9)).rejects.toMatchObject({

@@ -145,6 +145,17 @@ test('deals can be listed by status, deleted ones among them', async () => {
   expect((await askCrm('/api/v2/deals/1', { method: 'PATCH', body: { value: 1 } })).status).toBe(410)
 })
 
+test('an archived deal can be read, is in no list, and accepts no change but to be taken back', async () => {
+  await askCrm('/api/v2/deals', { method: 'POST', body: { title: 'x', value: 1 } })
+  const change = (body: object) => askCrm('/api/v2/deals/1', { method: 'PATCH', body })
+  expect((await change({ is_archived: true })).body.data.archive_time).toEqual(expect.any(String))
+  expect((await askCrm('/api/v2/deals/1')).body.data).toMatchObject({ is_archived: true, status: 'open' })
+  expect((await askCrm('/api/v2/deals')).body.data).toEqual([])
+  expect((await change({ value: 2 })).status).toBe(400)
+  expect((await change({ is_archived: false })).body.data).toMatchObject({ value: 1, archive_time: null })
+  expect((await change({ value: 2 })).body.data.value).toBe(2)
+})
+
 describe('what the sales team removes', () => {
   const create = async (path: string, body: object) =>
     (await askCrm(`/api/v2/${path}`, { method: 'POST', body })).body.data.id as number
