@@ -6,7 +6,8 @@ import { TIME_OF_DAY, USER_RULES } from '#machines/rules/rule-sets.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
 import { withRules } from '../lib/with-rules.ts'
-import { requireRecord } from '../ownership/require-record.ts'
+import { followMerge, requireRecord } from '../ownership/require-record.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import { defineAction } from './action.ts'
 import { beginWrite, refuseToVisitor } from './begin-write.ts'
@@ -38,7 +39,18 @@ export const contactChanges = {
       // 40).
       refuseToVisitor(caller, 'data', body.data, ['email', 'phone', 'org_id'])
       const id = await beginWrite(input, 'personId', body.personId)
-      await withRetry((scope) => services.crm.updatePerson(id, { ...data, orgId }, { signal: scope }), signal)
+      const update = (personId: number) =>
+        withRetry(
+          (scope) => services.crm.updatePerson(personId, { ...data, orgId }, { signal: scope }),
+          signal,
+        )
+      try {
+        await update(id)
+      } catch (thrown) {
+        const stays = isMissing(thrown) ? await followMerge(services, caller, id, signal) : null
+        if (stays === null) throw thrown
+        await update(stays.personId)
+      }
       return { id: body.personId }
     },
   }),

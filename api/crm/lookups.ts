@@ -4,10 +4,11 @@ import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { isSamePhone } from '#machines/rules/phone.ts'
 import { Failure } from '../lib/failure.ts'
 import { getPublicId } from '../ownership/public-ids.ts'
-import { requireOwnId, requireRecord, requireRecords } from '../ownership/require-record.ts'
+import { followMerge, requireOwnId, requireRecord, requireRecords } from '../ownership/require-record.ts'
 import { listCatalog } from '../payments/price.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import { TOKEN_COSTS } from '../providers/pipedrive/token-costs.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
@@ -169,10 +170,18 @@ async function readDeals(
   list: (personId: number, scope: AbortSignal) => Promise<Deal[]>,
 ): Promise<ShownDeal[]> {
   const known = await requireRecords(services, caller, personId, signal)
-  const deals = await withRetry((scope) => list(known.personId, scope), signal)
-  if (known.deal === null) return deals
-  const { id: dealId, publicId } = known.deal
-  return deals.filter(({ id }) => id === dealId).map((deal) => getOwnDeal(deal, publicId))
+  const read = (of: number) => withRetry((scope) => list(of, scope), signal)
+  if (known.deal === null) return read(known.personId)
+  const { publicId } = known.deal
+  const readOwn = async (of: number, dealId: number) =>
+    (await read(of)).filter(({ id }) => id === dealId).map((deal) => getOwnDeal(deal, publicId))
+  const own = await readOwn(known.personId, known.deal.id).catch((thrown: unknown) => {
+    if (!isMissing(thrown)) throw thrown
+    return []
+  })
+  if (own.length > 0) return own
+  const stays = await followMerge(services, caller, known.personId, signal)
+  return stays === null ? own : readOwn(stays.personId, stays.dealId)
 }
 
 /**

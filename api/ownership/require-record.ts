@@ -1,8 +1,10 @@
 import { Failure } from '../lib/failure.ts'
 import type { Crm, Services, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
+import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { listLeadIds } from '../store/leads.ts'
 import { findHeldRecord } from './hold-record.ts'
+import type { HeldRecord } from './own-record.ts'
 import { getPublicId, type RecordName } from './public-ids.ts'
 
 /**
@@ -63,6 +65,25 @@ export async function requireRecord(
   if (caller.kind === 'operator') return id
   await requireOwnId(services, caller, record, id)
   return (await requireHeld(services, caller, signal)).held[record]
+}
+
+/**
+ * Finds the records of a visitor whose person the CRM no longer has: the sales team merged it into another one. Reads the CRM, so
+ * it is asked only after an answer without the person.
+ * @param personId the person that is not there
+ * @returns null when it is there, when none stands for it, and for the operator, who may name any person
+ * @throws ProviderError when the CRM does not answer
+ */
+export async function followMerge(
+  services: Store & Crm & Waits & Settings,
+  caller: Caller,
+  personId: number,
+  signal: AbortSignal,
+): Promise<HeldRecord | null> {
+  if (caller.kind === 'operator' || caller.lead?.personId !== personId) return null
+  const found = await findPersonOf(services, caller.lead, signal)
+  if (found === null || found.lead.personId === personId) return null
+  return findHeldRecord(services, found.lead, signal)
 }
 
 async function requireHeld(

@@ -10,6 +10,7 @@ import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
 import {
+  findEnd,
   listDeals,
   PHONE,
   PROFILE,
@@ -145,6 +146,40 @@ describe('a person', () => {
     expect(spy).toHaveBeenCalledTimes(1)
     expect(listDeals(await api.readSandbox()).map(({ person }) => person?.id)).toEqual([other.id])
     expect(await listFailed()).toEqual([])
+    vi.restoreAllMocks()
+  })
+
+  test('that was merged is the one whose deal the visitor’s page reads, and whose name it changes', async () => {
+    const ana = api.createVisitor()
+    const end = findEnd(await ana.signUpAndValidate())
+    const { personId: publicId, dealId: publicDealId } = end.registration ?? {}
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    const other = await createOther()
+    await merge('persons', deal?.person?.id ?? 0, other.id)
+    const ask = (action: string, more: object = {}) =>
+      ana.post('/api/crm', { action, personId: publicId, ...more })
+    const shown = [{ id: publicDealId, status: 'open' }]
+    expect(await parseData(await ask('findDealsByPersonId'))).toMatchObject(shown)
+    expect(await parseData(await ask('getPersonDealsCorrect'))).toMatchObject(shown)
+    // The next one is found out by a change.
+    const last = await createOther()
+    await merge('persons', other.id, last.id)
+    await parseData(await ask('updatePerson', { data: { name: 'Ana Lima' } }))
+    expect((await api.services.crm.getPerson(last.id)).name).toBe('Ana Lima')
+  })
+
+  test('that is still there costs the visitor’s page no reading of it', async () => {
+    const ana = api.createVisitor()
+    const personId = findEnd(await ana.signUpAndValidate()).registration?.personId
+    await api.drainOutbox()
+    const getPerson = vi.spyOn(api.services.crm, 'getPerson')
+    for (const fields of [
+      { action: 'findDealsByPersonId' },
+      { action: 'updatePerson', data: { name: 'Ana Lima' } },
+    ])
+      await parseData(await ana.post('/api/crm', { personId, ...fields }))
+    expect(getPerson).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
 
