@@ -37,10 +37,12 @@ export async function writeDealNote(
   const { db } = services.database
   const records = await readDealRecords(db, dealId, getChecksumKey(dealId))
   const { sections, isComplete } = await listSections(services, records, signal)
+  // What the note says is what the room's figures count.
+  const facts = composeFactsOfDeal(dealId, records)
   if (sections.length === 0) {
     const wasKnown = (await removeNote(services, dealId, signal)) || records.history.length > 0
     if (!wasKnown) services.log('critical', 'labelling.failed', { code: LEAD_MISSING })
-    return []
+    return [facts]
   }
   const content = formatSections(sections)
   const checksum = createHash('sha256').update(content).digest('hex')
@@ -50,11 +52,7 @@ export async function writeDealNote(
     const isLongSince = records.cached === undefined
     await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)
   }
-  const writes = [
-    ...(hasChanged ? [composeChecksum(dealId, checksum)] : []),
-    // What the note says is what the room's figures count.
-    ...composeFactsOfDeal(dealId, records),
-  ]
+  const writes = [...(hasChanged ? [composeChecksum(dealId, checksum)] : []), facts]
   if (isComplete) return writes
   await storeWrites(db, writes)
   throw new JobDeferral('payments_unavailable')

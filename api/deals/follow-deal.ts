@@ -5,7 +5,7 @@ import type { Crm, Store, Waits } from '../services.ts'
 import { readLivingPerson } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { findPerson } from '../sign-up/resolve-person.ts'
-import { uncountDeal } from '../store/deal-facts.ts'
+import { composeUncountedDeal } from '../store/deal-facts.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
 import { moveToRecord } from '../store/person-holders.ts'
@@ -41,9 +41,9 @@ export async function followDeal(
     // The visitor's earlier sign-ups, too: none of them has another job to follow the deal with.
     const signUps = lead.dealId === null ? [] : await listLeadsOfDeal(tx, lead.dealId)
     for (const signUp of signUps) await moveToRecord(tx, signUp.id, move(signUp))
-    if (lead.dealId !== null) await uncountDeal(tx, lead.dealId)
-    // It counts the sign-ups with the other deal.
-    await storeWrites(tx, [composeNoteJob(services, dealId)])
+    const uncounted = lead.dealId === null ? [] : [composeUncountedDeal(lead.dealId)]
+    // The note's job counts the sign-ups with the other deal.
+    await storeWrites(tx, [...uncounted, composeNoteJob(services, dealId)])
   })
   return { dealId, lead: { ...lead, ...move(lead) } }
 }

@@ -43,12 +43,17 @@ export function composeDealFacts({ dealId, begunAt, facts, isPaid }: NewDealFact
   }
 }
 
-/** Counts a deal no longer, whose sign-ups another deal has from now on. */
-export async function uncountDeal(db: Db, dealId: number): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from ${dealFacts} where deal_id = ${dealId}::integer returning *)
-    update ${factDays} days set count = days.count - 1, paid = days.paid - gone.is_paid::integer
-    from gone where days.day = gone.day and days.facts = gone.facts`)
+/** Composes the write that counts a deal no longer, because another deal has its sign-ups from now on. */
+export function composeUncountedDeal(dealId: number): StoreWrite {
+  return {
+    parts: sql`
+      facts_gone as (
+        delete from ${dealFacts} where deal_id = ${dealId}::integer returning *
+      ), facts_uncounted as (
+        update ${factDays} days set count = days.count - 1, paid = days.paid - gone.is_paid::integer
+        from facts_gone gone where days.day = gone.day and days.facts = gone.facts
+      )`,
+  }
 }
 
 /** Deletes the facts of those of the deals that have no sign-up left; the counts in `fact_days` stay. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
+import { readScoredLeads } from '#api/store/deal-facts.ts'
 import {
   findCrmIds,
   findEnd,
@@ -159,14 +160,21 @@ describe('who typed another person’s e-mail', () => {
     }
     return { eva, listContents }
   }
+  const countScored = async () => {
+    const { groups } = await readScoredLeads(api.services.database.db)
+    return groups.reduce((sum, { count }) => sum + count, 0)
+  }
   const hasAlarm = () => api.logs.some((line) => line.includes('labelling.failed'))
 
   test('leaves nothing on that deal with a record of their own, and the next visitor’s note is a new one', async () => {
     const { eva, listContents } = await reach()
     expect(await listContents()).toEqual([expect.stringContaining('Eva Lima')])
+    expect(await countScored()).toBe(1)
     await validatePhone(eva, PHONE)
     expect(await listContents()).toEqual([])
     expect(hasAlarm()).toBe(false)
+    // The room's what-if counts the sign-up with its own deal alone.
+    expect(await countScored()).toBe(1)
     const maria = { email: 'maria@exemplo.com.br', telefone: '11911112222', nomeCompleto: 'Maria Reis' }
     await api.createVisitor().signUp(maria)
     expect(await listContents()).toEqual([expect.stringContaining('Maria Reis')])

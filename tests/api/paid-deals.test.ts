@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { createRecords } from '#api/sandbox/records.ts'
+import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
@@ -188,5 +189,21 @@ describe('a deal that is won already', () => {
     await createBuyer(api, buyer)
     await api.drainOutbox()
     expect(listDeals(await api.readSandbox())).toHaveLength(2)
+  })
+
+  test('of the sales team’s own, and the next purchase, are counted once in the room’s what-if', async () => {
+    const { crm, database } = api.services
+    const buyer = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
+    const person = await crm.createPerson({ name: 'Ana Prado', email: buyer.email, phone: '+5511976543210' })
+    const place = { pipelineId: 2, stageId: 14, value: 0, currency: 'BRL' } as const
+    const { id } = await crm.createDeal({ title: 'Da equipe', personId: person.id, ...place })
+    await crm.updateDeal(id, { status: 'won' })
+    const ana = await createBuyer(api, buyer)
+    expect(await findDealId()).toBe(id)
+    // The CRM keeps whole seconds.
+    await database.db.update(leads).set({ createdAt: new Date(Date.now() + 2_000) })
+    await pay(ana)
+    expect(listDeals(await api.readSandbox())).toHaveLength(2)
+    expect((await readScoredLeads(database.db)).groups).toMatchObject([{ count: 1, paid: 1 }])
   })
 })
