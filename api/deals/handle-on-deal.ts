@@ -14,6 +14,8 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
   readonly dealId: number
 }
 
+type MaybeNews = NewsOfDeleted | null
+
 /**
  * Adapts a handler to a job whose subject is a lead with a deal. The job is deferred until the sign-up has found or
  * created the deal, and while the CRM's daily tokens run low. Where the deal was merged, deleted or archived, the job goes on with the
@@ -24,7 +26,7 @@ export type DealJobContext<Payload> = JobContext<Payload> & {
 export function handleOnDeal<Payload extends NewJob['payload']>(
   definition: JobDefinition<Payload>,
   handler: (context: DealJobContext<Payload>) => Promise<void>,
-  findNews: (context: DealJobContext<Payload>) => NewsOfDeleted | null = () => null,
+  findNews: (context: DealJobContext<Payload>) => MaybeNews | Promise<MaybeNews> = () => null,
 ): JobEntry {
   return handleJob(definition, async (context) => {
     const { services, signal } = context
@@ -40,7 +42,7 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         if (!(thrown instanceof DealDeleted)) throw thrown
         const followed = await followDeal(services, lead, signal)
         if (followed) return handler({ ...context, ...followed })
-        const news = findNews({ ...context, lead, dealId })
+        const news = await findNews({ ...context, lead, dealId })
         await reportDeletedDeal(services, lead, { dealId, isArchived: thrown.isArchived, news }, signal)
       }
     })

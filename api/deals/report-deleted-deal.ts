@@ -7,7 +7,8 @@ import { addTaskOnce, type SalesTask } from './add-task-once.ts'
 import { findLivingPersonId } from './follow-deal.ts'
 
 /** What the sales team must hear of a visitor, although the deal was deleted or archived. */
-export type NewsOfDeleted = Pick<SalesTask, 'key' | 'subject' | 'lines' | 'reference'>
+export type NewsOfDeleted = Pick<SalesTask, 'key' | 'subject' | 'lines' | 'reference'> &
+  Partial<Pick<SalesTask, 'dueDate'>>
 
 /** A deal that was deleted or archived, and what there is to say of it. */
 export type DeletedDeal = {
@@ -31,7 +32,7 @@ export async function reportDeletedDeal(
   const personId = await findLivingPersonId(services, lead, signal)
   if (personId === null && news === null) return
   const { nomeCompleto, email } = parseLead(lead).registration
-  const { lines, ...told } = news ?? {
+  const { lines, ...told }: NewsOfDeleted = news ?? {
     key: `deleted-deal:${dealId}`,
     subject: 'Reabrir o negócio: o cliente continua no site',
     lines: ['O cliente fez mais uma etapa no site.'],
@@ -40,10 +41,10 @@ export async function reportDeletedDeal(
   await addTaskOnce(
     services,
     {
+      dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
       ...told,
       lead: { id: lead.id, personId },
       dealId: null,
-      dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
       lines: [
         isArchived
           ? `O negócio ${dealId} está arquivado no CRM.`

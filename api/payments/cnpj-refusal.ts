@@ -8,17 +8,17 @@ import { createOrganizationJob } from '../deals/jobs.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
+import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { markCnpjRefused, replaceCnpj } from '../store/cnpj-refusals.ts'
+import { listIntentObjects } from '../store/intents.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { AlsoStore } from '../store/types.ts'
 import { createRefusedCnpjJob, createSubscriptionJob } from './jobs.ts'
 import { getOfficeDay } from './terms.ts'
-
-const ACTIVITY_SUBJECT = 'Confirmar o CNPJ com o cliente'
 
 /** Creates the failure for any work that needs a customer while the CNPJ is refused. */
 export function createCnpjFailure(): Failure {
@@ -82,48 +82,54 @@ export async function updateCnpjActivity(
   signal: AbortSignal,
 ): Promise<void> {
   const isRefused = lead.cnpjRefusedAt !== null
-  const { crm } = services
+  const { crm, database } = services
   if (isRefused && (await createActivityOnce(services, lead, dealId, signal)).isNew) return
-  const activity = await withRetry((scope) => findActivity(services, lead, dealId, scope), signal)
-  if (!activity || activity.done !== isRefused) return
-  await withRetry((scope) => crm.setActivityDone(activity.id, !isRefused, { signal: scope }), signal)
+  const [id] = await listIntentObjects(database.db, [getCnpjTask(lead).key])
+  if (id === undefined) return
+  try {
+    await withRetry((scope) => crm.setActivityDone(Number(id), !isRefused, { signal: scope }), signal)
+  } catch (thrown) {
+    // The sales team deleted it.
+    if (!isMissing(thrown)) throw thrown
+  }
 }
 
-/** Returns the line of the note that distinguishes the activities of two sign-ups on one deal. */
-const getReference = ({ id }: Lead) => `Cadastro ${id}`
-
-async function findActivity({ crm }: Crm, lead: Lead, dealId: number, signal: AbortSignal) {
-  const activities = await crm.listActivities(dealId, { signal })
-  return activities.find(
-    ({ subject, note }) => subject === ACTIVITY_SUBJECT && note?.includes(getReference(lead)),
-  )
+/** What the activity about a lead's CNPJ says, and what it is found by: two sign-ups on one deal have one each. */
+export function getCnpjTask({ id }: Pick<Lead, 'id'>) {
+  return {
+    key: `cnpj-activity:${id}`,
+    subject: 'Confirmar o CNPJ com o cliente',
+    dueDate: findWorkingDay(getOfficeDay(new Date())),
+    lines: [
+      'O provedor de pagamentos não reconheceu o CNPJ informado no cadastro. Nenhuma cobrança nova foi feita.',
+      'O cliente pode corrigi-lo na página do checkout; se não o fizer, confirme o número com ele.',
+    ],
+    reference: `Cadastro ${id}`,
+  }
 }
 
 function createActivityOnce(services: Store & Crm, lead: Lead, dealId: number, signal: AbortSignal) {
+  const { key, subject, dueDate, lines, reference } = getCnpjTask(lead)
   return createOnce(services, {
-    key: `cnpj-activity:${lead.id}`,
+    key,
     kind: 'activity',
     leadId: lead.id,
     find: async (scope) => {
-      const found = await findActivity(services, lead, dealId, scope)
+      const activities = await services.crm.listActivities(dealId, { signal: scope })
+      const found = activities.find((one) => one.subject === subject && one.note?.includes(reference))
       return found ? String(found.id) : null
     },
     create: async (scope) => {
       const activity = {
-        subject: ACTIVITY_SUBJECT,
+        subject,
         type: ACTIVITY_TYPES.task,
         ...(await readDealLinks(services, dealId, scope)),
-        dueDate: findWorkingDay(getOfficeDay(new Date())),
+        dueDate,
         done: false,
-        note: [...ACTIVITY_NOTE, getReference(lead)].map(escapeHtml).join('<br>'),
+        note: [...lines, reference].map(escapeHtml).join('<br>'),
       }
       return String((await services.crm.createActivity(activity, { signal: scope })).id)
     },
     signal,
   })
 }
-
-const ACTIVITY_NOTE = [
-  'O provedor de pagamentos não reconheceu o CNPJ informado no cadastro. Nenhuma cobrança nova foi feita.',
-  'O cliente pode corrigi-lo na página do checkout; se não o fizer, confirme o número com ele.',
-]

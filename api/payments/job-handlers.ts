@@ -1,10 +1,11 @@
+import type * as z from 'zod'
 import { PAYMENT_TROUBLE_TITLES } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { formatAnnualBill } from '../deal-note/sections/format.ts'
 import { formatRefused } from '../deal-note/sections/plan.ts'
 import { addTaskOnce } from '../deals/add-task-once.ts'
-import { handleOnDeal } from '../deals/handle-on-deal.ts'
+import { type DealJobContext, handleOnDeal } from '../deals/handle-on-deal.ts'
 import type { JobDefinition } from '../lib/define-job.ts'
 import { runFor } from '../lib/requester.ts'
 import { PermanentFailure } from '../outbox/job-errors.ts'
@@ -17,7 +18,7 @@ import type { Lead } from '../store/leads.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
 import { readAnnualBill } from './annual-bill.ts'
 import { finishCharge } from './charges.ts'
-import { isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
+import { getCnpjTask, isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
 import { HAND_OVER_TASKS, type HandOver } from './hand-over.ts'
 import {
@@ -73,26 +74,19 @@ export const paymentJobs = [
     await checkSubscription(services, { ...stored, subscriptionId }, signal)
     await enqueueNoteOfLead(services, lead.id)
   }),
-  handleOnDeal(ActivationCallJob, async ({ services, lead, dealId, payload, signal }) => {
-    const annual = await readAnnualBill(services, lead, signal)
-    await addTaskOnce(
-      services,
-      {
-        key: `activation-call:${dealId}`,
-        lead,
-        dealId,
-        mayHaveMoved: !lead.ownsDeal,
-        subject: 'Chamar no WhatsApp para combinar a ativação',
-        dueDate: payload.dueDate,
-        lines: [
-          'O site prometeu esta chamada ao cliente para esta data.',
-          ...(annual ? [`Combine também a cobrança anual: ${formatAnnualBill(annual)}.`] : []),
-        ],
-        reference: `Ativação do negócio ${dealId}`,
-      },
-      signal,
-    )
-  }),
+  handleOnDeal(
+    ActivationCallJob,
+    async (context) => {
+      const { services, lead, dealId, signal } = context
+      const task = await composeActivationTask(context)
+      await addTaskOnce(services, { ...task, lead, dealId, mayHaveMoved: !lead.ownsDeal }, signal)
+    },
+    async (context) => ({
+      ...(await composeActivationTask(context)),
+      // The deal's own task may be there, out of sight with the deal.
+      key: `deleted-deal:${context.dealId}:activation-call`,
+    }),
+  ),
   handleOnDeal(
     PaymentTroubleJob,
     ({ services, lead, dealId, payload, signal }) =>
@@ -120,10 +114,33 @@ export const paymentJobs = [
     },
     ({ lead, payload: { about } }) => getHandOverTask(lead, about),
   ),
-  handleOnDeal(RefusedCnpjJob, ({ services, lead, dealId, signal }) =>
-    updateCnpjActivity(services, lead, dealId, signal),
+  handleOnDeal(
+    RefusedCnpjJob,
+    ({ services, lead, dealId, signal }) => updateCnpjActivity(services, lead, dealId, signal),
+    ({ lead }) => getCnpjTask(lead),
   ),
 ]
+
+/** Composes the task of the call that the site promises. @throws ProviderError when the CRM does not answer */
+async function composeActivationTask({
+  services,
+  lead,
+  dealId,
+  payload,
+  signal,
+}: DealJobContext<z.infer<typeof ActivationCallJob.payload>>) {
+  const annual = await readAnnualBill(services, lead, signal)
+  return {
+    key: `activation-call:${dealId}`,
+    subject: 'Chamar no WhatsApp para combinar a ativação',
+    dueDate: payload.dueDate,
+    lines: [
+      'O site prometeu esta chamada ao cliente para esta data.',
+      ...(annual ? [`Combine também a cobrança anual: ${formatAnnualBill(annual)}.`] : []),
+    ],
+    reference: `Ativação do negócio ${dealId}`,
+  }
+}
 
 function getHandOverTask({ id }: Lead, about: HandOver) {
   const { subject, why } = HAND_OVER_TASKS[about]

@@ -5,14 +5,18 @@ import { requireLead } from '../sign-up/require-lead.ts'
 import { ActivityJob, CallMailJob, HoldJob, ReminderJob } from './jobs.ts'
 import { resolveHold } from './resolve-hold.ts'
 import { sendCallMail } from './send-call-mail.ts'
-import { writeActivity } from './write-activity.ts'
+import { findCallNews, writeActivity } from './write-activity.ts'
 
 /** The handlers of the scheduling's jobs. */
 export const schedulingJobs = [
-  handleOnDeal(ActivityJob, async ({ services, dealId, payload, signal, finishWith }) => {
-    await writeActivity(services, payload.appointmentId, dealId, signal)
-    finishWith(composeNoteJob(services, dealId))
-  }),
+  handleOnDeal(
+    ActivityJob,
+    async ({ services, dealId, payload, signal, finishWith }) => {
+      await writeActivity(services, payload.appointmentId, dealId, signal)
+      finishWith(composeNoteJob(services, dealId))
+    },
+    ({ services, payload }) => findCallNews(services, payload.appointmentId),
+  ),
   handleJob(CallMailJob, ({ services, payload, signal }) => sendCallMail(services, payload, signal)),
   handleJob(ReminderJob, ({ services, payload, signal }) =>
     sendCallMail(services, { ...payload, cause: 'reminder' }, signal),

@@ -1,8 +1,10 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
+import { formatRowDate } from '#machines/scheduling/rows.ts'
 import { readDealLinks } from '../deals/deal-links.ts'
 import { escapeHtml } from '../deals/note-html.ts'
+import type { NewsOfDeleted } from '../deals/report-deleted-deal.ts'
 import { createOnce } from '../intents/create-once.ts'
 import type { NewActivity } from '../providers/pipedrive/writes.ts'
 import { isMissing } from '../providers/provider-error.ts'
@@ -53,24 +55,51 @@ export async function writeActivity(
 }
 
 /**
+ * Finds what the sales team must hear of a call whose deal was deleted, so that its activity could not be created: what happened,
+ * when it is and with whom. A call that was changed since is told anew. Null when its contact was deleted.
+ */
+export async function findCallNews(
+  { database }: Store,
+  appointmentId: string,
+): Promise<NewsOfDeleted | null> {
+  const appointment = await findAppointment(database.db, appointmentId)
+  const { data: contact } = AppointmentContact.safeParse(appointment?.contact)
+  if (!appointment || !contact) return null
+  const { startsAt, minutes, kind, revision } = appointment
+  const { date, time } = getOfficeMoment(startsAt)
+  const isCancelled = appointment.status === 'cancelled'
+  return {
+    key: `deleted-deal-call:${appointmentId}:${revision}`,
+    subject: formatSubject(appointment, contact),
+    // Due on the day of the call, where it stands in the salesperson's calendar.
+    ...(isCancelled ? {} : { dueDate: date }),
+    lines: [
+      `O cliente ${isCancelled ? 'cancelou' : 'marcou'} no site: ${CALL_KIND_NAMES[kind].toLowerCase()} de ${minutes} minutos, online, em ${formatRowDate(date)} às ${time} (horário de Brasília), com ${formatContact(contact)}.`,
+      ...listComment(contact),
+    ],
+    reference: formatReference(appointment),
+  }
+}
+
+/**
  * Formats a call as an activity, in UTC (decision 18), without its deal, person and owner, which the sales team may change.
  * Null when its contact was deleted.
  */
 function formatActivity(appointment: Appointment): NewActivity | null {
   const { data: contact } = AppointmentContact.safeParse(appointment.contact)
   if (!contact) return null
-  const { name, phone, email, comment } = contact
-  const { startsAt, minutes, kind } = appointment
+  const { name, email } = contact
+  const { startsAt, minutes } = appointment
   const isCancelled = appointment.status === 'cancelled'
   const [dueDate, dueTime] = startsAt.toISOString().split('T')
   const note = [
     ...(isCancelled ? ['Conversa cancelada: o horário está livre.'] : []),
-    `Contato: ${name}, ${phone}, ${email}.`,
-    ...(comment === '' ? [] : [`Comentário: ${comment}`]),
+    `Contato: ${formatContact(contact)}.`,
+    ...listComment(contact),
     formatReference(appointment),
   ]
   return {
-    subject: `${isCancelled ? 'Cancelada: ' : ''}${CALL_KIND_NAMES[kind]} com ${name}`,
+    subject: formatSubject(appointment, contact),
     type: ACTIVITY_TYPES.call,
     dueDate,
     dueTime: dueTime?.slice(0, 5),
@@ -82,6 +111,18 @@ function formatActivity(appointment: Appointment): NewActivity | null {
     note: note.map(escapeHtml).join('<br>'),
     attendees: [{ email, name }],
   }
+}
+
+function formatSubject({ status, kind }: Appointment, { name }: AppointmentContact): string {
+  return `${status === 'cancelled' ? 'Cancelada: ' : ''}${CALL_KIND_NAMES[kind]} com ${name}`
+}
+
+function formatContact({ name, phone, email }: AppointmentContact): string {
+  return `${name}, ${phone}, ${email}`
+}
+
+function listComment({ comment }: AppointmentContact): string[] {
+  return comment === '' ? [] : [`Comentário: ${comment}`]
 }
 
 /** Formats minutes as `01:00`. */

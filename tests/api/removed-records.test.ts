@@ -9,6 +9,8 @@ import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
+import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import {
   findEnd,
   listDeals,
@@ -19,9 +21,11 @@ import {
   type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
+import { cancel } from '#tests/support/calls.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
+import { book, CONTACT, listSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 // The sales team merges and deletes records of the CRM while a visitor goes on.
 
@@ -82,6 +86,10 @@ async function listFailed(on = api) {
 
 const listActivities = async () =>
   createRecords(api.services.database.db, 'pipedrive').listNewest('activity', 50)
+
+const listSubjects = async () => (await listActivities()).map(({ subject }) => String(subject)).toSorted()
+const listTasks = async (subject: string) =>
+  (await listActivities()).filter((activity) => activity.subject === subject)
 
 const createOther = (changes: object = {}) =>
   api.services.crm.createPerson({ name: 'Ana P. (cadastro da equipe)', ...changes })
@@ -399,9 +407,75 @@ describe('a deal', () => {
     await enqueueDealNote(api.services, dealId)
     await api.drainOutbox()
     expect(await listFailed()).toEqual([])
-    expect((await listActivities()).map(({ subject }) => subject)).toEqual([
+    expect(await listSubjects()).toEqual([
+      'Chamar no WhatsApp para combinar a ativação',
       'Reabrir o negócio: o cliente continua no site',
     ])
+  })
+
+  test('that was deleted does not keep from sales the call that the site promises, whose day it names', async () => {
+    const { ana, dealId, personId } = await order()
+    await remove('deals', dealId)
+    await completeProfile(ana)
+    await api.drainOutbox()
+    const tasks = await listTasks('Chamar no WhatsApp para combinar a ativação')
+    expect(tasks).toMatchObject([
+      {
+        person_id: personId,
+        deal_id: null,
+        due_date: findNextWorkingDay(getOfficeMoment(new Date()).date),
+        note: expect.stringContaining(
+          `O negócio ${dealId} foi excluído no CRM.<br>O site prometeu esta chamada ao cliente para esta data.`,
+        ),
+      },
+    ])
+  })
+
+  test('that was deleted does not keep from sales which call was booked, when and with whom, nor its cancelling', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    await remove('deals', deal?.id ?? 0)
+    const [slot = ''] = await listSlots(ana)
+    const [day = '', time] = slot.split(' ')
+    const call = await readAppointment(
+      await book(ana, slot, { ...CONTACT, contactName: 'Rui Prado', comment: 'Dúvidas sobre o plano' }),
+    )
+    await api.drainOutbox()
+    expect(await listTasks('Conversa com Rui Prado')).toMatchObject([
+      { person_id: deal?.person?.id, deal_id: null, due_date: day.split('/').reverse().join('-') },
+    ])
+    const [told] = await listTasks('Conversa com Rui Prado')
+    expect(told?.note).toContain(
+      `O cliente marcou no site: conversa de 30 minutos, online, em ${day} às ${time} (horário de Brasília), com Rui Prado, ${PHONE}, ${REGISTRATION.email}.<br>Comentário: Dúvidas sobre o plano`,
+    )
+    expect((await cancel(ana, call)).status).toBe(200)
+    await api.drainOutbox()
+    const [cancelled] = await listTasks('Cancelada: Conversa com Rui Prado')
+    expect(cancelled?.note).toContain('O cliente cancelou no site: conversa')
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('that was deleted does not keep from sales that the CNPJ was refused, until it is corrected', async () => {
+    const ana = api.createVisitor()
+    // Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not.
+    await ana.signUp({ cpfCnpj: '11222333000100', simulation: PLAN })
+    await api.drainOutbox()
+    const [deal] = listDeals(await api.readSandbox())
+    await remove('deals', deal?.id ?? 0)
+    await ana.validate(await api.readCode())
+    await api.drainOutbox()
+    const subject = 'Confirmar o CNPJ com o cliente'
+    expect(await listTasks(subject)).toMatchObject([
+      { person_id: deal?.person?.id, deal_id: null, done: false },
+    ])
+    expect((await listTasks(subject))[0]?.note).toContain('não reconheceu o CNPJ')
+    const payload = { cpfCnpj: '11222333000181' }
+    await parseData(await ana.post('/api/payments', { requestType: 'correctCnpj', payload }))
+    await api.drainOutbox()
+    expect(await listTasks(subject)).toMatchObject([{ done: true }])
+    expect(await listFailed()).toEqual([])
   })
 
   test('that was archived before its payment is a task of the person, leaves no dead letter, and goes on once it is taken back', async () => {
