@@ -58,10 +58,12 @@ export const dealJobs = [
     if (lead.dealId === null) throw new JobDeferral('deal_missing')
     if (lead.provenAt === null) return
     // The job's subject is the firm.
-    await runFor({ ...getRequester(), about: lead.id }, async () => {
-      const held = await findHeldRecord(services, lead, signal)
-      if (held) await readAgainOnMissing(() => linkOrganization(services, lead, held.dealId, signal))
-    })
+    await runFor({ ...getRequester(), about: lead.id }, () =>
+      readAgainOnMissing(async () => {
+        const held = await findHeldRecord(services, lead, signal)
+        if (held) await linkOrganization(services, lead, held.dealId, signal)
+      }),
+    )
   }),
 ]
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
+import { createOrganizationJob } from '#api/deals/jobs.ts'
 import { createHandOverJob } from '#api/payments/jobs.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
@@ -533,6 +534,27 @@ describe('a deal', () => {
     expect(await listFailed()).toEqual([])
     expect((await crm.listNotes(other.id))[0]?.content).toContain('Ana Prado, Prado Advogados')
   })
+
+  test.each([
+    ['deleted', (dealId: number) => remove('deals', dealId)],
+    ['archived', (dealId: number) => archive(dealId)],
+  ])(
+    'that was %s ends the job of its organization, also where its title was still to be corrected',
+    async (_, end) => {
+      const ana = api.createVisitor()
+      await ana.signUp({ razaoSocial: 'Prado e Lima', cpfCnpj: '11444777000161' })
+      await ana.signUp()
+      await api.drainOutbox()
+      const [deal] = listDeals(await api.readSandbox())
+      await end(deal?.id ?? 0)
+      await ana.validate(await api.readCode())
+      const { db } = api.services.database
+      for (const { id } of await db.select().from(leads))
+        await enqueue(db, createOrganizationJob(id, REGISTRATION.cpfCnpj, 'test'))
+      await api.drainOutbox()
+      expect(await listFailed()).toEqual([])
+    },
+  )
 
   test('that belongs to a deactivated user gets its tasks without an owner, but with its person', async () => {
     const { ana, dealId, personId } = await order()
