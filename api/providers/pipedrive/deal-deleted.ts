@@ -1,6 +1,6 @@
 /**
- * The deal was deleted in the CRM, or archived, after which Pipedrive neither lists nor changes it. The message is that of spec S2 8. The answer to it clears the visitor's deal cookies
- * (spec S2 4).
+ * The deal was deleted in the CRM, or archived, after which Pipedrive neither lists nor changes it. The message is that of spec S2 8.
+ * The answer to it clears the visitor's deal cookies (spec S2 4).
  */
 export class DealDeleted extends Error {
   readonly dealId: number

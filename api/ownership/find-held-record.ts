@@ -19,7 +19,7 @@ import {
 import type { Db } from '../store/types.ts'
 import { takeWaitingEvents } from '../store/waiting-events.ts'
 import { correctTitle } from './correct-title.ts'
-import { giveOwnRecord, type HeldRecord } from './own-record.ts'
+import { giveOwnRecord, type HeldRecord } from './give-own-record.ts'
 
 /**
  * Finds the record that a sign-up's visitor may read and change (decision 40).
