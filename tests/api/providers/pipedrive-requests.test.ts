@@ -185,6 +185,7 @@ describe('deals', () => {
       person_id: null,
       org_id: null,
       is_deleted: false,
+      is_archived: false,
       label_ids: [],
       add_time: null,
       update_time: null,
