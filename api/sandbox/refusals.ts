@@ -1,11 +1,22 @@
 import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
-import type { OddAnswer } from '#machines/sandbox/faults.ts'
-import type { FaultStatus, RefusalStatus } from './faults.ts'
+import type { FaultStatus, OddAnswer } from '#machines/sandbox/faults.ts'
+import type { RefusalStatus } from './faults.ts'
 
 /** A simulated status that is possible without a daily quota. */
 type Status = Exclude<RefusalStatus, 'exhausted'>
 
 const SORRY = '<html><body>Sorry, something went wrong.</body></html>'
+
+/** A refusal of a request, thrown where its reason is found: the provider's endpoints answer it. */
+export class Refusal extends Error {
+  readonly answer: () => Response
+
+  constructor(answer: () => Response) {
+    super('refused')
+    this.name = 'Refusal'
+    this.answer = answer
+  }
+}
 
 /** Creates an answer that is not JSON. */
 export function createPageAnswer(status: number, body: string, type = 'text/html'): Response {

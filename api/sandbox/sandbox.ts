@@ -23,6 +23,7 @@ import type { Account } from './pipedrive/context.ts'
 import { createReplies } from './pipedrive/replies.ts'
 import { createSetup, PREPARED } from './pipedrive/setup.ts'
 import { clearRecords, createRecords } from './records.ts'
+import { Refusal } from './refusals.ts'
 import { createRunInTurn } from './run-in-turn.ts'
 import { readAllRecords, readState } from './state.ts'
 import { createWhatsAppApp, refuse as refuseWhatsApp } from './whatsapp/app.ts'
@@ -93,12 +94,18 @@ export function createSandbox({
 
   /** The providers, by the first part of their paths. */
   const services: Readonly<Record<string, Service>> = {
-    pipedrive: ['pipedrive', createPipedriveApp(account, onError), replies.fail],
-    asaas: ['asaas', createAsaasApp({ records: records.asaas, getToday }, onError), refuseAsaas],
-    graph: ['whatsapp', createWhatsAppApp(records.whatsapp, now, onError, reportFailed), refuseWhatsApp],
-    meta: ['meta', createMetaApp(ads, onError), refuseMeta],
-    cnpj: ['cnpj', createCnpjApp(onError), refuseCnpj],
+    pipedrive: ['pipedrive', createPipedriveApp(account), replies.fail],
+    asaas: ['asaas', createAsaasApp({ records: records.asaas, getToday }), refuseAsaas],
+    graph: ['whatsapp', createWhatsAppApp(records.whatsapp, now, reportFailed), refuseWhatsApp],
+    meta: ['meta', createMetaApp(ads), refuseMeta],
+    cnpj: ['cnpj', createCnpjApp(), refuseCnpj],
   }
+  for (const [, app, refuse] of Object.values(services))
+    app.onError((error) => {
+      if (error instanceof Refusal) return error.answer()
+      onError(error)
+      return refuse(500)
+    })
 
   async function findCharge<Answer>(
     id: string,

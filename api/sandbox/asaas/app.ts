@@ -8,14 +8,7 @@ import { addCycle, addMonths } from './calendar.ts'
 import { type AsaasAccount, FILTERS, type Kind, listFiltered, toRecord } from './lists.ts'
 import { createChargeObject, createCustomerObject, createSubscriptionObject } from './objects.ts'
 import { formatPixPayload, QR_PICTURE } from './pix.ts'
-import {
-  AsaasRefusal,
-  createListResponse,
-  INVALID_KEY,
-  refuse,
-  sendObject,
-  toErrorResponse,
-} from './replies.ts'
+import { createListResponse, createRefusal, INVALID_KEY, sendObject } from './replies.ts'
 import {
   Charge,
   Customer,
@@ -43,7 +36,7 @@ const StoredCharge = z.object({
  * Creates the simulated Asaas (API v3). Headers, error bodies, statuses, lists and fields follow recordings of Asaas's own
  * sandbox.
  */
-export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) => void): Hono {
+export function createAsaasApp(account: AsaasAccount): Hono {
   const { records, getToday } = account
   const getId = (context: Context) => context.req.param('id') ?? ''
   const read = <Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> =>
@@ -62,7 +55,7 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
     return data && StoredCharge.parse(data)
   }
 
-  /** Stores new objects of a customer. @throws AsaasRefusal when there is no such customer */
+  /** Stores new objects of a customer. @throws Refusal when there is no such customer */
   async function store(customer: string, objects: readonly (readonly [kind: Kind, data: JsonObject])[]) {
     const all = objects.map(([kind, data]) => toRecord(kind, data))
     if (!(await records.insert(all, [{ kind: 'customer', id: customer }])))
@@ -77,10 +70,11 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
   }
 
   const app = new Hono().basePath('/asaas/v3').use(async ({ req }, next) => {
-    if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) return toErrorResponse(INVALID_KEY)
-    if (!req.header('user-agent')) return toErrorResponse(USER_AGENT_MISSING)
+    if (req.header('access_token') !== SANDBOX_ACCOUNTS.asaas.apiKey) throw INVALID_KEY
+    if (!req.header('user-agent')) throw USER_AGENT_MISSING
     const hasBody = req.header('transfer-encoding') !== undefined || Number(req.header('content-length')) > 0
-    return req.method === 'GET' && hasBody ? toErrorResponse(BODY_ON_GET) : next()
+    if (req.method === 'GET' && hasBody) throw BODY_ON_GET
+    await next()
   })
   for (const kind of Object.keys(FILTERS) as Kind[])
     app.get(`/${kind}s`, async (context) => {
@@ -167,15 +161,10 @@ export function createAsaasApp(account: AsaasAccount, onError: (error: unknown) 
       return Response.json({ ...computeBoletoCodes(dueDate, value, nossoNumero), nossoNumero })
     })
     .notFound(() => sendObject(null))
-    .onError((error) => {
-      if (error instanceof AsaasRefusal) return toErrorResponse(error)
-      onError(error)
-      return refuse(500)
-    })
 }
 
-const USER_AGENT_MISSING = new AsaasRefusal('invalid_user_agent', 'O cabeçalho User-Agent é obrigatório.')
-const BODY_ON_GET = new AsaasRefusal('forbidden', 'Requisições GET não podem ter corpo.', 403)
-const NOT_REMOVABLE = new AsaasRefusal('invalid_action', 'A cobrança já foi paga e não pode ser removida.')
-const NO_PIX = new AsaasRefusal('invalid_action', 'A forma de pagamento da cobrança não permite Pix.')
-const NO_BOLETO = new AsaasRefusal('invalid_action', 'A cobrança não é um boleto.')
+const USER_AGENT_MISSING = createRefusal('invalid_user_agent', 'O cabeçalho User-Agent é obrigatório.')
+const BODY_ON_GET = createRefusal('forbidden', 'Requisições GET não podem ter corpo.', 403)
+const NOT_REMOVABLE = createRefusal('invalid_action', 'A cobrança já foi paga e não pode ser removida.')
+const NO_PIX = createRefusal('invalid_action', 'A forma de pagamento da cobrança não permite Pix.')
+const NO_BOLETO = createRefusal('invalid_action', 'A cobrança não é um boleto.')

@@ -1,28 +1,13 @@
 import type { JsonObject } from '../../store/schema.ts'
-import { createPageAnswer, createRefuse } from '../refusals.ts'
+import { createPageAnswer, createRefuse, Refusal } from '../refusals.ts'
 
-/** A refusal of Asaas, which reports one error at a time. */
-export class AsaasRefusal extends Error {
-  readonly status: number
-  readonly code: string
-  readonly description: string
-
-  constructor(code: string, description: string, status = 400) {
-    super(code)
-    this.name = 'AsaasRefusal'
-    this.status = status
-    this.code = code
-    this.description = description
-  }
+/** Creates a refusal of Asaas, which reports one error at a time. */
+export function createRefusal(code: string, description: string, status = 400): Refusal {
+  return new Refusal(() => Response.json({ errors: [{ code, description }] }, { status }))
 }
 
 /** Largest page of a list. */
 const MOST_PER_PAGE = 100
-
-/** Creates the answer to a refusal. */
-export function toErrorResponse({ status, code, description }: AsaasRefusal): Response {
-  return Response.json({ errors: [{ code, description }] }, { status })
-}
 
 /** Creates the answer with an object; a 404 without a body when there is none. */
 export function sendObject(data: JsonObject | null): Response {
@@ -42,15 +27,11 @@ export function createListResponse(
 }
 
 /** The refusal of an invalid key. */
-export const INVALID_KEY = new AsaasRefusal(
-  'invalid_access_token',
-  'A chave de API fornecida é inválida',
-  401,
-)
+export const INVALID_KEY = createRefusal('invalid_access_token', 'A chave de API fornecida é inválida', 401)
 
 /** Creates Asaas's answers to simulated faults. It limits calls without `Retry-After`. */
 export const refuse = createRefuse({
-  unauthorized: () => toErrorResponse(INVALID_KEY),
+  unauthorized: INVALID_KEY.answer,
   html: () => createPageAnswer(403, '<html><body><h1>403 Forbidden</h1></body></html>'),
   429: () => {
     const headers = { 'ratelimit-limit': '50', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' }

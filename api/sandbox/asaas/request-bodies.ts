@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Refusal } from '../refusals.ts'
 import { isValidCpfCnpj, isValidMobile } from './documents.ts'
 import { formatReais } from './format-reais.ts'
-import { AsaasRefusal } from './replies.ts'
+import { createRefusal } from './replies.ts'
 
 /** Smallest charge, in reais. */
 const MINIMUM = 5
@@ -79,7 +80,7 @@ const KNOWN: Readonly<Record<string, readonly [code: string, description: string
   mobilePhone: ['invalid_mobilePhone', 'O celular informado é inválido.'],
 }
 
-/** Parses a body. @throws AsaasRefusal for the first invalid field */
+/** Parses a body. @throws Refusal for the first invalid field */
 export function parseBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -87,25 +88,25 @@ export function parseBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
 }
 
 /** Creates the refusal of a field. */
-export function createFieldRefusal(field: string): AsaasRefusal {
+export function createFieldRefusal(field: string): Refusal {
   const [code, description] = KNOWN[field] ?? [`invalid_${field}`, `O campo ${field} é inválido.`]
-  return new AsaasRefusal(code, description)
+  return createRefusal(code, description)
 }
 
 /**
- * Checks a due date. @throws AsaasRefusal when it is past
+ * Checks a due date. @throws Refusal when it is past
  * @param today `YYYY-MM-DD` in São Paulo
  */
 export function checkDueDate(field: string, date: string, today: string): void {
   if (date >= today) return
-  throw new AsaasRefusal(`invalid_${field}`, 'A data de vencimento não pode ser inferior à data de hoje.')
+  throw createRefusal(`invalid_${field}`, 'A data de vencimento não pode ser inferior à data de hoje.')
 }
 
-/** Checks what is left to pay. @throws AsaasRefusal when it is too little */
+/** Checks what is left to pay. @throws Refusal when it is too little */
 export function checkMinimum({ value, discount }: Pick<z.infer<typeof Charge>, 'value' | 'discount'>): void {
   const off = discount?.type === 'PERCENTAGE' ? (value * discount.value) / 100 : (discount?.value ?? 0)
   if (value - off >= MINIMUM) return
-  throw new AsaasRefusal(
+  throw createRefusal(
     'invalid_object',
     `O valor da cobrança (${formatReais(value)}) menos o valor do desconto (${formatReais(off)}) não pode ser menor que ${formatReais(MINIMUM)}.`,
   )

@@ -4,7 +4,7 @@ import { createPageAnswer, createRefuse } from '../refusals.ts'
 import { COMPANIES } from './companies.ts'
 
 /** Creates the simulated company register, with BrasilAPI's contract. It only answers, and stores nothing. */
-export function createCnpjApp(onError: (error: unknown) => void): Hono {
+export function createCnpjApp(): Hono {
   return new Hono()
     .basePath('/cnpj')
     .get('/api/cnpj/v1/:cnpj', (context) => {
@@ -17,10 +17,6 @@ export function createCnpjApp(onError: (error: unknown) => void): Hono {
         : createError(404, 'not_found', `CNPJ ${maskCnpj(cnpj)} não encontrado.`)
     })
     .notFound(() => createPageAnswer(404, '<html><body>404</body></html>'))
-    .onError((error) => {
-      onError(error)
-      return refuse(500)
-    })
 }
 
 /** Creates the register's answers to simulated faults. It has no keys that could be refused, but hosts in front of it may ask for one. */

@@ -48,7 +48,7 @@ const Body = z.object({
 type Account = { readonly records: Records; readonly now: () => number; readonly runInTurn: RunInTurn }
 
 /** Creates the simulated Conversions API. It accepts events by Meta's rules and stores them for the sandbox's page. */
-export function createMetaApp({ records, now, runInTurn }: Account, onError: (error: unknown) => void): Hono {
+export function createMetaApp({ records, now, runInTurn }: Account): Hono {
   const { token, pixelId } = SANDBOX_ACCOUNTS.meta
 
   async function keep(event: z.infer<typeof Event>) {
@@ -96,19 +96,13 @@ export function createMetaApp({ records, now, runInTurn }: Account, onError: (er
       return Response.json({ ...received, fbtrace_id: 'SandboxTrace' })
     })
     .notFound(() => createGraphError(400, 100, 'Unsupported request'))
-    .onError((error) => {
-      onError(error)
-      return fail()
-    })
 }
-
-const fail = () => createGraphError(500, 1, 'An unknown error has occurred.')
 
 /** Creates Meta's answers to simulated faults. */
 export const refuse = createRefuse({
   unauthorized: () => createGraphError(401, 190, 'Error validating access token'),
   429: () => createGraphError(429, 4, 'Application request limit reached'),
-  500: fail,
+  500: () => createGraphError(500, 1, 'An unknown error has occurred.'),
   503: () => createGraphError(503, 2, 'Service temporarily unavailable'),
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { getTokenCost } from '../../providers/pipedrive/token-costs.ts'
 import { SANDBOX_ACCOUNTS, VISITOR_KEY } from '../account.ts'
 import { createActivityRoutes } from './activities.ts'
-import { type Account, createPage, Refusal } from './context.ts'
+import { type Account, createPage } from './context.ts'
 import { createDealRoutes } from './deals.ts'
 import { createNoteRoutes, createUserRoutes } from './notes.ts'
 import { createOrganizationRoutes } from './organizations.ts'
@@ -42,7 +42,7 @@ const COLLECTIONS: Readonly<
  * Creates the simulated Pipedrive: API v2 under `/api/v2`, and the parts of v1 that v2 lacks. Paths, credentials,
  * statuses, error bodies and strictness follow Pipedrive's API documentation.
  */
-export function createPipedriveApp(account: Account, onError: (error: unknown) => void): Hono {
+export function createPipedriveApp(account: Account): Hono {
   const { replies } = account
   const app = new Hono()
     .basePath('/pipedrive')
@@ -71,9 +71,4 @@ export function createPipedriveApp(account: Account, onError: (error: unknown) =
       )
     })
     .notFound(() => replies.refuse(404, 'Unknown method .', 'ERR_NOT_FOUND'))
-    .onError((error) => {
-      if (error instanceof Refusal) return error.response
-      onError(error)
-      return replies.fail(500)
-    })
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Records } from '../records.ts'
+import { Refusal } from '../refusals.ts'
 import type { Replies } from './replies.ts'
 import type { AccountSetup } from './setup.ts'
 
@@ -16,17 +17,6 @@ export type Account = {
   readonly readSetup: () => Promise<AccountSetup>
   /** Runs changes of one record sequentially. */
   readonly runInTurn: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
-}
-
-/** A refusal of a request, with its answer. */
-export class Refusal extends Error {
-  readonly response: Response
-
-  constructor(response: Response) {
-    super('refused')
-    this.name = 'Refusal'
-    this.response = response
-  }
 }
 
 /** Largest page of a v2 list. */
@@ -72,7 +62,7 @@ const Owned = z.object({ owner_id: z.number() })
 /** Reads the JSON body of a request; undefined when it is not JSON. @throws Refusal with 415 */
 export async function readBody(context: Context, replies: Replies): Promise<unknown> {
   if (!context.req.header('content-type')?.startsWith('application/json')) {
-    throw new Refusal(replies.refuse(415, 'Unsupported media type', 'ERR_UNSUPPORTED_MEDIA_TYPE'))
+    throw new Refusal(() => replies.refuse(415, 'Unsupported media type', 'ERR_UNSUPPORTED_MEDIA_TYPE'))
   }
   return context.req.json().catch((): unknown => undefined)
 }
@@ -103,7 +93,7 @@ export function parseId(context: Context): number {
 
 /** Creates the refusal of a body or query, with what is wrong in it. */
 export function createInvalidRefusal(replies: Replies, what: string): Refusal {
-  return new Refusal(replies.refuse(400, what, 'ERR_SCHEMA_VALIDATION_FAILED'))
+  return new Refusal(() => replies.refuse(400, what, 'ERR_SCHEMA_VALIDATION_FAILED'))
 }
 
 function describe({ issues }: z.ZodError) {

@@ -59,7 +59,6 @@ const Components = z.tuple([
 export function createWhatsAppApp(
   records: Records,
   now: () => number,
-  onError: (error: unknown) => void,
   reportFailed: (message: FailedMessage) => Promise<void>,
 ): Hono {
   const { token, phoneNumberId, template } = SANDBOX_ACCOUNTS.whatsapp
@@ -94,10 +93,6 @@ export function createWhatsAppApp(
       })
     })
     .notFound(() => createGraphError(100, 'Unsupported request'))
-    .onError((error) => {
-      onError(error)
-      return createGraphError(131000)
-    })
 }
 
 /** Returns the code of a template message, or the answer that refuses it. */

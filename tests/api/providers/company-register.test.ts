@@ -67,7 +67,7 @@ test.each([400, 429, 500, 503])('a refusal with %i is a failure', async (status)
 })
 
 describe('the simulated register', () => {
-  const sandbox = createCnpjApp((error) => {
+  const sandbox = createCnpjApp().onError((error) => {
     throw error
   })
   const register = createCompanyRegister({
