@@ -49,7 +49,14 @@ export function createApp(services: Services, worker: Worker): App {
       throw new Failure('method_not_allowed', { headers: { allow } })
     })
   }
-  if (services.sandbox) app.route('/api/sandbox', createSandboxAdmin(services.sandbox))
+  if (services.sandbox) {
+    const reached = {
+      db: services.database.db,
+      secrets: services.secrets,
+      siteUrl: services.config.VITE_BRAND_SITE_URL,
+    }
+    app.route('/api/sandbox', createSandboxAdmin(services.sandbox, reached))
+  }
   app.notFound(() => {
     throw new Failure('not_found')
   })

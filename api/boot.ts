@@ -108,8 +108,6 @@ export async function assemble({
     ? null
     : (await import('./sandbox/sandbox.ts')).createSandbox({
         db: database.db,
-        secrets,
-        siteUrl: config.VITE_BRAND_SITE_URL,
         onError: (error) => log('error', 'sandbox.failed', describeError(error)),
       })
   const guards = {

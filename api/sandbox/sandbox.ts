@@ -1,28 +1,20 @@
 import type { Hono } from 'hono'
-import { endResendWait } from '../one-time-code/resend-wait.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
-import { ReminderJob } from '../scheduling/jobs.ts'
-import type { Secrets } from '../secrets.ts'
-import { endTimer } from '../store/charges.ts'
-import { forgetOutsideRecords } from '../store/forget-outside.ts'
-import { bringForward } from '../store/jobs.ts'
-import type { JsonObject } from '../store/schema.ts'
 import type { Db } from '../store/types.ts'
 import { answerWithFault } from './answer-with-fault.ts'
 import { createAsaasApp } from './asaas/app.ts'
 import { formatDay } from './asaas/calendar.ts'
 import { createCashier, type Deliver } from './asaas/cashier.ts'
-import { renderBoletoPdf, renderInvoicePage } from './asaas/invoice.ts'
 import { refuse as refuseAsaas } from './asaas/replies.ts'
 import { createCnpjApp, refuse as refuseCnpj } from './cnpj/app.ts'
 import { createFaults, type RefusalStatus } from './faults.ts'
-import { createMailbox, renderMail, renderMailCalendar } from './mailbox.ts'
+import { createMailbox } from './mailbox.ts'
 import { createMetaApp, refuse as refuseMeta } from './meta/app.ts'
 import { createPipedriveApp } from './pipedrive/app.ts'
 import type { Account } from './pipedrive/context.ts'
 import { createReplies } from './pipedrive/replies.ts'
 import { createSetup, PREPARED } from './pipedrive/setup.ts'
-import { clearRecords, createRecords } from './records.ts'
+import { createRecords } from './records.ts'
 import { Refusal } from './refusals.ts'
 import { createRunInTurn } from './run-in-turn.ts'
 import { readAllRecords, readState } from './state.ts'
@@ -38,9 +30,6 @@ import {
 /** What a sandbox depends on. */
 export type SandboxOptions = {
   readonly db: Db
-  readonly secrets: Secrets
-  /** The site's own address, used in the links of e-mails. */
-  readonly siteUrl?: string
   /** The providers' clock, in milliseconds; the system's by default. */
   readonly now?: () => number
   /** Called with errors of the sandbox itself, which its callers see as a 500. */
@@ -57,13 +46,7 @@ type Service = readonly [name: ProviderName, app: Hono, refuse: (status: Refusal
  * Simulates the providers with their paths, credentials, statuses and bodies. Its data is stored in the database,
  * and a write is committed before it is answered.
  */
-export function createSandbox({
-  db,
-  secrets,
-  siteUrl = '',
-  now = Date.now,
-  onError = () => {},
-}: SandboxOptions) {
+export function createSandbox({ db, now = Date.now, onError = () => {} }: SandboxOptions) {
   const faults = createFaults(db)
   const records = {
     pipedrive: createRecords(db, 'pipedrive'),
@@ -71,7 +54,6 @@ export function createSandbox({
     whatsapp: createRecords(db, 'whatsapp'),
     meta: createRecords(db, 'meta'),
   }
-  const mails = createRecords(db, 'mail')
   const replies = createReplies(now)
   const account: Account = {
     records: records.pipedrive,
@@ -107,14 +89,6 @@ export function createSandbox({
       return refuse(500)
     })
 
-  async function findCharge<Answer>(
-    id: string,
-    answer: (charge: JsonObject) => Answer,
-  ): Promise<Answer | null> {
-    const charge = await records.asaas.get('payment', id)
-    return charge && answer(charge)
-  }
-
   return {
     /** Answers a request like the provider its path begins with: `/pipedrive`, `/asaas`, `/graph`, `/meta` or `/cnpj`. */
     async fetch(request: Request): Promise<Response> {
@@ -126,13 +100,7 @@ export function createSandbox({
     },
     faults,
     /** Keeps e-mails in place of a mail server. */
-    mailbox: createMailbox(mails, now),
-    /** Renders an e-mail as its reader sees it, with links to the site at `origin`; null when there is none. */
-    renderMail: (id: string, origin: string) => renderMail(mails, id, { siteUrl, origin }),
-    /** Renders the calendar file of an e-mail; null when there is none. */
-    renderMailCalendar: (id: string) => renderMailCalendar(mails, id),
-    /** Makes the reminders of all booked calls due now, instead of a day before each. */
-    sendReminders: () => bringForward(db, ReminderJob.kind),
+    mailbox: createMailbox(createRecords(db, 'mail'), now),
     /** Reads the newest records of the providers, and the appointments of our own calendar. */
     readState: () => readState(db, faults),
     /** Reads every record of the providers. */
@@ -147,8 +115,6 @@ export function createSandbox({
       const id = await storeInbound(records.whatsapp, message)
       await deliver?.(createInboundRequest(siteOrigin, { id, ...message }))
     },
-    /** Ends the wait until another code may be sent to a phone (E.164). Returns false when no code was sent to it. */
-    endResendWait: (phone: string) => endResendWait(db, secrets, phone),
     /** Sets where webhook events are delivered, and the site's origin for events that no page request caused. */
     deliverTo(target: Deliver, origin: string): void {
       deliver = target
@@ -156,17 +122,5 @@ export function createSandbox({
     },
     /** Simulates a payer. */
     payer: createCashier(records.asaas, now, getToday, () => deliver),
-    /** Ends the timer of a charge's PIX code now. Returns false when the charge does not exist. */
-    endPixTimer: (chargeId: string) => endTimer(db, chargeId),
-    /** Renders the provider's page of a charge; null when the charge does not exist. */
-    getInvoicePage: (chargeId: string) => findCharge(chargeId, renderInvoicePage),
-    /** Renders the boleto of a charge; null without one. */
-    getBoletoPdf: (chargeId: string) => findCharge(chargeId, renderBoletoPdf),
-    /** Deletes all records and faults, what the site stored about those records, and its calendar's appointments. */
-    async reset(): Promise<void> {
-      await faults.clear()
-      await clearRecords(db)
-      await forgetOutsideRecords(db)
-    },
   }
 }

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
-import { NO_FAULTS } from '#api/sandbox/faults.ts'
+import { NO_FAULTS } from '#machines/sandbox/faults.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 import { serve } from '#tests/support/providers/serve.ts'
 import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'

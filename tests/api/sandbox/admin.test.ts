@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createFailureResponse, Failure } from '#api/lib/failure.ts'
 import { createSandboxAdmin } from '#api/sandbox/admin.ts'
-import { NO_FAULTS } from '#api/sandbox/faults.ts'
+import { NO_FAULTS } from '#machines/sandbox/faults.ts'
+import { SECRETS } from '#tests/support/api.ts'
 import { createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 
 const open = createTestSandbox()
 
 async function askAdmin(method: string, path: string, body?: unknown) {
-  const app = new Hono().route('/api/sandbox', createSandboxAdmin(open.sandbox)).onError((error) => {
+  const admin = createSandboxAdmin(open.sandbox, { db: open.db, secrets: SECRETS, siteUrl: '' })
+  const app = new Hono().route('/api/sandbox', admin).onError((error) => {
     if (error instanceof Failure) return createFailureResponse(error, 'test')
     throw error
   })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
-import { createFaults, type FaultSettings, NO_FAULTS } from '#api/sandbox/faults.ts'
+import { createFaults, type FaultSettings } from '#api/sandbox/faults.ts'
 import { createSandbox } from '#api/sandbox/sandbox.ts'
 import { writeFaults } from '#api/store/sandbox-records.ts'
-import { SECRETS } from '#tests/support/api.ts'
+import { NO_FAULTS } from '#machines/sandbox/faults.ts'
 import { catchFailure } from '#tests/support/providers/failure-of.ts'
 import { createClients, createTestSandbox } from '#tests/support/sandbox/open-sandbox.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -132,7 +132,7 @@ test('a fault of one provider leaves the others alone', async () => {
 
 test('faults outlive the process and reach the others on the same database', async () => {
   await setFaults('pipedrive', { failRate: 1, status: 502 })
-  const another = createSandbox({ db: open.db, secrets: SECRETS })
+  const another = createSandbox({ db: open.db })
   const { crm } = createClients((provider) => createSandboxTransport(provider, another))
   expect((await catchFailure(crm.getMe())).status).toBe(502)
 })

@@ -10,7 +10,6 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { createSandbox, type Sandbox } from '#api/sandbox/sandbox.ts'
 import type { Database } from '#api/store/database.ts'
 import type { Db } from '#api/store/types.ts'
-import { SECRETS } from '#tests/support/api.ts'
 import { borrowTestDatabase, openEmptyDatabase } from '#tests/support/database.ts'
 
 /** Noon of the day the tests take place, in São Paulo. */
@@ -75,7 +74,6 @@ export function createTestSandbox(): OpenSandbox {
     const sent: OutgoingRequest[] = []
     const sandbox = createSandbox({
       db: database.db,
-      secrets: SECRETS,
       now: () => clock.now,
       onError: (error) => errors.push(error),
     })
