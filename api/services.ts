@@ -1,4 +1,5 @@
 import type { Backoff } from '#machines/lib/backoff.ts'
+import type { Service } from '#machines/sandbox/faults.ts'
 import type { AlertWebhook } from './alerts/webhook.ts'
 import type { Config } from './config.ts'
 import type { CrmMonitor } from './crm-account/monitor.ts'
@@ -16,7 +17,6 @@ import type { TokenMeter } from './providers/pipedrive/token-meter.ts'
 import type { Pipedrive } from './providers/pipedrive.ts'
 import type { SchedulingProvider } from './providers/scheduling.ts'
 import type { WhatsApp } from './providers/whatsapp.ts'
-import type { SandboxService } from './sandbox/faults.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Followers } from './sign-up/followers.ts'
 import type { SignUpLevels } from './sign-up/level-duration.ts'
@@ -122,7 +122,7 @@ export type Services = Store &
     /** Names companies by their CNPJ; null when no register is configured, in which case no name is offered. */
     readonly companyRegister: CompanyRegister | null
     /** The providers' guarded transports, read by health and metrics. */
-    readonly guards: Readonly<Record<Exclude<SandboxService, 'cnpj'>, GuardedTransport>> & {
+    readonly guards: Readonly<Record<Exclude<Service, 'cnpj'>, GuardedTransport>> & {
       readonly scheduling?: GuardedTransport
       readonly cnpj?: GuardedTransport
     }

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { areSharesTooHigh } from '#machines/sandbox/fault-draft.ts'
-import { FAULT_STATUSES, type OddAnswer, SERVICES, type Service } from '#machines/sandbox/faults.ts'
+import {
+  type FaultSettings as ChosenFaults,
+  FAULT_STATUSES,
+  type FaultStatus,
+  NO_FAULTS,
+  type OddAnswer,
+  SERVICES,
+} from '#machines/sandbox/faults.ts'
 import { CALLS_MAX, DURATION_MAX_MS } from '#machines/sandbox/limits.ts'
 import { createDraw } from '../lib/create-draw.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
@@ -8,35 +15,22 @@ import { deleteFaults, readFaults, writeFaults } from '../store/sandbox-records.
 import type { Db } from '../store/types.ts'
 import { AccountGaps } from './pipedrive/setup.ts'
 
-/** A provider the sandbox simulates. */
-export type SandboxService = Service
-
 const rate = z.number().min(0).max(1).default(0)
 const milliseconds = z.number().int().min(0).max(DURATION_MAX_MS).default(0)
 
-/** Faults to simulate in a provider. Rates are shares of its calls; a call gets one fault at most. */
+/** Parses the faults to simulate in a provider. A call gets one fault at most. */
 export const FaultSettings = z
   .strictObject({
-    /** Share of calls that are answered with `status` and not applied. */
     failRate: rate,
-    /** What a failing call is answered with: `FAULT_STATUSES` says what each means. */
-    status: z.literal(FAULT_STATUSES).default(503),
-    /** Share of calls that are neither answered nor applied. */
+    status: z.literal(FAULT_STATUSES).default(NO_FAULTS.status),
     hangRate: rate,
-    /** Share of writes that are applied, but not answered. */
     dropAfterWriteRate: rate,
-    /** Share of writes that are applied `lateApplyMs` after the caller stopped waiting, and not answered. */
     lateApplyRate: rate,
     lateApplyMs: milliseconds,
-    /** Delay of every call, in milliseconds. */
     delayMs: milliseconds,
-    /** Delay of the search index behind writes, in milliseconds. */
     searchLagMs: milliseconds,
-    /** Number of calls after which the faults end; without it they last until they are cleared. */
     next: z.number().int().min(1).max(CALLS_MAX).optional(),
-    /** Restricts the faults to reads or writes. */
     only: z.enum(['reads', 'writes']).optional(),
-    /** Makes the sequence of faults repeatable. */
     seed: z.number().int().optional(),
     /** The gaps in the CRM account's set-up, if it lacks something we need. */
     account: AccountGaps.optional(),
@@ -45,13 +39,10 @@ export const FaultSettings = z
     ({ failRate, hangRate, dropAfterWriteRate, lateApplyRate }) =>
       !areSharesTooHigh([failRate, hangRate, dropAfterWriteRate, lateApplyRate]),
     { error: 'a soma das taxas passa de 1', path: ['failRate'] },
-  )
+  ) satisfies z.ZodType<ChosenFaults>
 
-/** Faults to simulate in a provider. */
+/** Faults to simulate in a provider: those that the page chooses, and gaps in the CRM account. */
 export type FaultSettings = z.infer<typeof FaultSettings>
-
-/** The status a failing call is answered with. */
-export type FaultStatus = FaultSettings['status']
 
 /** A status that each provider answers in its own way. */
 export type RefusalStatus = Exclude<FaultStatus, OddAnswer>
@@ -63,9 +54,6 @@ export type DrawnFault = Pick<FaultSettings, 'status' | 'delayMs' | 'lateApplyMs
 
 /** What `createFaults` creates. */
 export type Faults = ReturnType<typeof createFaults>
-
-/** Settings without any fault. */
-export const NO_FAULTS: FaultSettings = FaultSettings.parse({})
 
 /** How long settings are cached, in milliseconds: another process may change them. */
 const FRESH_MS = 1_000
