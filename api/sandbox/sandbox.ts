@@ -17,7 +17,7 @@ import { createSetup, PREPARED } from './pipedrive/setup.ts'
 import { createRecords } from './records.ts'
 import { Refusal } from './refusals.ts'
 import { createRunInTurn } from './run-in-turn.ts'
-import { readAllRecords, readState } from './state.ts'
+import { readRecords, readState } from './state.ts'
 import { createWhatsAppApp, refuse as refuseWhatsApp } from './whatsapp/app.ts'
 import {
   createFailedStatusRequest,
@@ -104,7 +104,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     /** Reads the newest records of the providers, and the appointments of our own calendar. */
     readState: () => readState(db, faults),
     /** Reads every record of the providers. */
-    readAllRecords: () => readAllRecords(db),
+    readAllRecords: () => readRecords(db),
     /** Stores a code that could not be sent. Only the sandbox's page shows it (spec S1 8, decision 3). */
     async keepLocalCode(phone: string, code: string): Promise<void> {
       await storeMessage(records.whatsapp, { phone, code, channel: 'local', now: now() })

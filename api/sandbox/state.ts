@@ -60,13 +60,37 @@ const Bill = z.object({
   description: z.string().nullable(),
 })
 
-const Subscription = Bill.extend({ cycle: z.string(), nextDueDate: z.string() })
+const Subscription = Bill.extend({
+  cycle: z.string(),
+  nextDueDate: z.string(),
+  /** The hash of the proven phone and CNPJ it is for. */
+  externalReference: z.string().nullable(),
+})
 
 const Charge = Bill.extend({
   subscription: z.string().optional(),
   dueDate: z.string(),
   deleted: z.boolean(),
 })
+
+/** The kinds of records that are shown, by who keeps them. The company register keeps none. */
+const KINDS = {
+  persons: { service: 'pipedrive', kind: 'person', schema: Person },
+  deals: { service: 'pipedrive', kind: 'deal', schema: Deal },
+  notes: { service: 'pipedrive', kind: 'note', schema: Note },
+  activities: { service: 'pipedrive', kind: 'activity', schema: Activity },
+  customers: { service: 'asaas', kind: 'customer', schema: Customer },
+  subscriptions: { service: 'asaas', kind: 'subscription', schema: Subscription },
+  charges: { service: 'asaas', kind: 'payment', schema: Charge },
+  messages: { service: 'whatsapp', kind: 'message', schema: StoredMessage },
+  mails: { service: 'mail', kind: 'mail', schema: ListedMail },
+  adEvents: { service: 'meta', kind: 'event', schema: StoredAdEvent },
+} as const
+
+type Kinds = typeof KINDS
+
+/** Records of the simulated providers by their kind, the newest first. */
+export type AllRecords = { readonly [Name in keyof Kinds]: z.output<Kinds[Name]['schema']>[] }
 
 /** A person as the board shows it; the time is an ISO time. */
 export type SandboxPerson = z.output<typeof Person>
@@ -77,83 +101,51 @@ export type SandboxDeal = SandboxState['stages'][number]['deals'][number]
 /** Records of the simulated providers and of our own calendar, newest first, at most 200 of each kind. */
 export type SandboxState = Awaited<ReturnType<typeof readState>>
 
-/** The kinds of records that the page shows, by who keeps them. The company register keeps none. */
-const SHOWN = {
-  pipedrive: ['person', 'deal', 'note', 'activity'],
-  asaas: ['customer', 'subscription', 'payment'],
-  whatsapp: ['message'],
-  mail: ['mail'],
-  meta: ['event'],
-}
+/** Exceeds the number of records a sandbox ever holds of one kind. */
+const EVERY = 1_000_000
 
-/** Reads the newest records of each kind. Returns the function that lists those of one, as its schema says. */
-async function readNewest(db: Db, kinds: Readonly<Record<string, readonly string[]>>, limit: number) {
-  const newest = await readNewestOfEach(db, kinds, limit)
-  return <Shown>(kind: string, schema: z.ZodType<Shown>): Shown[] => z.array(schema).parse(newest.get(kind))
+/** Reads the records of the simulated providers, for programs that verify them; all of them by default. */
+export async function readRecords(db: Db, limit = EVERY): Promise<AllRecords> {
+  const newest = await readNewestOfEach(db, Object.values(KINDS), limit)
+  const lists = Object.entries(KINDS).map(([name, { kind, schema }]) => [
+    name,
+    z.array<z.ZodType>(schema).parse(newest.get(kind)),
+  ])
+  // `Object.fromEntries` forgets the names.
+  return Object.fromEntries(lists) as AllRecords
 }
 
 /** Reads the newest records of the simulated providers, and the appointments of our own calendar. */
 export async function readState(db: Db, faults: Faults) {
-  const list = await readNewest(db, SHOWN, SHOWN_PER_KIND)
-  const persons = list('person', Person)
-  const notes = list('note', Note)
-  const activities = list('activity', Activity)
-  const deals = list('deal', Deal).map(({ stage_id, person_id, label_ids, update_time, ...deal }) => ({
-    stage_id,
-    shown: {
+  const { deals, notes, activities, customers, subscriptions, charges, ...records } = await readRecords(
+    db,
+    SHOWN_PER_KIND,
+  )
+  const settings = SERVICES.map(async (service) => [service, await faults.getCurrent(service)] as const)
+
+  function showDeal({ stage_id: _, person_id, label_ids, update_time, ...deal }: (typeof deals)[number]) {
+    return {
       ...deal,
-      person: persons.find(({ id }) => id === person_id) ?? null,
+      person: records.persons.find(({ id }) => id === person_id) ?? null,
       labels: LABELS.filter(({ id }) => label_ids.includes(id)),
       notes: notes
         .filter(({ deal_id }) => deal_id === deal.id)
         .map(({ id, content, add_time }) => ({ id, content, addTime: add_time })),
       activities: activities.filter(({ deal_id }) => deal_id === deal.id),
       updateTime: update_time,
-    },
-  }))
-  const settings = SERVICES.map(async (service) => [service, await faults.getCurrent(service)] as const)
+    }
+  }
+
   return {
-    messages: list('message', StoredMessage),
+    ...records,
     /** The pipeline's stages in order, each with its deals. */
     stages: PIPELINE.stages.map((stage) => ({
       ...stage,
-      deals: deals.filter(({ stage_id }) => stage_id === stage.id).map(({ shown }) => shown),
+      deals: deals.filter(({ stage_id }) => stage_id === stage.id).map(showDeal),
     })),
-    persons,
     appointments: await readAppointments(db, SHOWN_PER_KIND),
-    mails: list('mail', ListedMail),
-    payments: {
-      customers: list('customer', Customer),
-      subscriptions: list('subscription', Subscription),
-      charges: list('payment', Charge),
-    },
-    adEvents: list('event', StoredAdEvent),
+    payments: { customers, subscriptions, charges },
     // `Object.fromEntries` forgets the names.
     faults: Object.fromEntries(await Promise.all(settings)) as Record<Service, FaultSettings>,
-  }
-}
-
-/** Exceeds the number of records a sandbox ever holds of one kind. */
-const EVERY = 1_000_000
-
-/**
- * Every record of the simulated providers, reduced to the fields that identify it. The `externalReference` of a subscription is
- * the hash of the proven phone and CNPJ it is for; events are those that the ad platform counts.
- */
-export type AllRecords = Awaited<ReturnType<typeof readAllRecords>>
-
-/** Reads every record of the simulated providers. `readState` reads only the newest, for the page. */
-export async function readAllRecords(db: Db) {
-  const { mail: _large, ...kinds } = SHOWN
-  const list = await readNewest(db, kinds, EVERY)
-  const Referring = Customer.pick({ id: true, externalReference: true })
-  return {
-    persons: list('person', z.object({ id: z.number(), emails: contacts })),
-    deals: list('deal', Deal.pick({ id: true, title: true, person_id: true, stage_id: true, status: true })),
-    notes: list('note', Note.pick({ id: true, deal_id: true })),
-    customers: list('customer', Referring),
-    subscriptions: list('subscription', Referring.extend({ status: z.string() })),
-    messages: list('message', StoredMessage.pick({ phone: true, code: true })),
-    adEvents: list('event', StoredAdEvent.pick({ name: true, eventId: true })),
   }
 }

@@ -5,15 +5,15 @@ import type { Db } from './types.ts'
 
 /**
  * Reads the data of the newest records of each kind, newest first, in one statement. Untrusted: parse it.
- * @param kinds the kinds of each provider, named differently
+ * @param kinds the kinds, named differently, and who keeps each
  * @returns the list of each kind
  */
 export async function readNewestOfEach(
   db: Db,
-  kinds: Readonly<Record<string, readonly string[]>>,
+  kinds: readonly { readonly service: string; readonly kind: string }[],
   limit: number,
 ): Promise<ReadonlyMap<unknown, unknown>> {
-  const wanted = Object.entries(kinds).flatMap(([service, names]) => names.map((kind) => ({ service, kind })))
+  const wanted = kinds.map(({ service, kind }) => ({ service, kind }))
   const rows = await queryRows(
     db,
     sql`select wanted.kind, array(

@@ -149,7 +149,14 @@ describe('tables', () => {
         payments: {
           customers: [customer],
           subscriptions: [
-            { ...terms, id: 'sub_1', cycle: 'MONTHLY', nextDueDate: '2027-01-15', status: 'ACTIVE' },
+            {
+              ...terms,
+              id: 'sub_1',
+              cycle: 'MONTHLY',
+              nextDueDate: '2027-01-15',
+              status: 'ACTIVE',
+              externalReference: null,
+            },
           ],
           charges: [
             { ...terms, id: 'pay_1', dueDate: '2026-12-01', status: 'PENDING', deleted: false },

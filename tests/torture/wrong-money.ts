@@ -22,7 +22,7 @@ export function findWrongMoney(
   { customers, subscriptions }: Pick<AllRecords, 'customers' | 'subscriptions'>,
 ): string[] {
   const active = subscriptions.filter(({ status }) => status === 'ACTIVE')
-  const count = (records: typeof customers, key: string) =>
+  const count = (records: readonly { externalReference: string | null }[], key: string) =>
     records.filter(({ externalReference }) => externalReference === key).length
   const found = payers.flatMap(({ email, phone, cnpj, proof }) => {
     const key = getCustomerKey(phone, cnpj)

@@ -10,7 +10,8 @@ describeStore('sandbox records', (store) => {
   it('reads the newest records of each kind, each of its own provider', async () => {
     for (const id of ['1', '2', '3']) await put(id, { id })
     await put('4', { id: '4' }, 'asaas')
-    const newest = await readNewestOfEach(store.db, { pipedrive: ['persons', 'deals'] }, 2)
+    const kinds = ['persons', 'deals'].map((kind) => ({ service: 'pipedrive', kind }))
+    const newest = await readNewestOfEach(store.db, kinds, 2)
     expect(newest).toEqual(
       new Map([
         ['persons', [{ id: '3' }, { id: '2' }]],
