@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import { getOfficeDay } from '../payments/terms.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/types.ts'
 import { answerWithFault } from './answer-with-fault.ts'
 import { createAsaasApp } from './asaas/app.ts'
-import { formatDay } from './asaas/calendar.ts'
 import { createCashier, type Deliver } from './asaas/cashier.ts'
 import { refuse as refuseAsaas } from './asaas/replies.ts'
 import { createCnpjApp, refuse as refuseCnpj } from './cnpj/app.ts'
@@ -66,7 +66,7 @@ export function createSandbox({ db, now = Date.now, onError = () => {} }: Sandbo
     },
     runInTurn: createRunInTurn(),
   }
-  const getToday = () => formatDay(now())
+  const getToday = () => getOfficeDay(new Date(now()))
   let deliver: Deliver | null = null
   let siteOrigin = ''
   const reportFailed = async (message: FailedMessage) => {

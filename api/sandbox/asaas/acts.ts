@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
-import { getPaidFields } from './objects.ts'
+import { getPaidFields, StoredCharge } from './objects.ts'
 
 /** How a payment's webhook events are delivered: once, twice, twice and in reverse order, or not at all. */
 const WEBHOOKS = ['once', 'twice', 'reversed', 'none'] as const
@@ -86,20 +86,12 @@ const TURNS: Readonly<Record<Exclude<PlainAct, 'pay'>, Turn>> = {
   },
 }
 
-const Payable = z.object({
-  billingType: z.string(),
-  status: z.string(),
-  deleted: z.boolean(),
-  value: z.number(),
-  refunds: z.array(z.looseObject({ value: z.number() })).nullable(),
-})
-
 /** What an act changes of a charge, and the events that tell it. */
 export type Told = { readonly changes: JsonObject; readonly events: readonly string[] }
 
 /** Performs an act on a charge, as stored; null when the charge does not allow it. */
 export function performAct(act: PayerAct, stored: JsonObject, today: string): Told | null {
-  const { billingType, status, deleted, value, refunds } = Payable.parse(stored)
+  const { billingType, status, deleted, value, refunds } = StoredCharge.parse(stored)
   const isOpen = UNPAID.includes(status)
   if (deleted !== (act.act === 'restore')) return null
   switch (act.act) {

@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import { SANDBOX_ACCOUNTS } from '../account.ts'
 import { UNPAID } from './acts.ts'
 import { computeBoletoCodes } from './boleto.ts'
 import { addCycle, addMonths } from './calendar.ts'
 import { type AsaasAccount, FILTERS, type Kind, listFiltered, toRecord } from './lists.ts'
-import { createChargeObject, createCustomerObject, createSubscriptionObject } from './objects.ts'
+import {
+  createChargeObject,
+  createCustomerObject,
+  createSubscriptionObject,
+  StoredCharge,
+} from './objects.ts'
 import { formatPixPayload, QR_PICTURE } from './pix.ts'
 import { createListResponse, createRefusal, INVALID_KEY, sendObject } from './replies.ts'
 import {
@@ -20,17 +25,6 @@ import {
   Subscription,
   SubscriptionChanges,
 } from './request-bodies.ts'
-
-/** The fields of a charge that its codes depend on. */
-const StoredCharge = z.object({
-  id: z.string(),
-  billingType: z.string(),
-  status: z.string(),
-  dueDate: z.string(),
-  value: z.number(),
-  description: z.string().nullable(),
-  nossoNumero: z.string().nullable(),
-})
 
 /**
  * Creates the simulated Asaas (API v3). Headers, error bodies, statuses, lists and fields follow recordings of Asaas's own
@@ -137,7 +131,7 @@ export function createAsaasApp(account: AsaasAccount): Hono {
     .delete('/payments/:id', async (context) => {
       const charge = await readCharge(context)
       if (!charge) return sendObject(null)
-      if (!UNPAID.includes(String(charge.status))) throw NOT_REMOVABLE
+      if (!UNPAID.includes(charge.status)) throw NOT_REMOVABLE
       await records.update('payment', charge.id, { deleted: true })
       return Response.json({ deleted: true, id: charge.id })
     })

@@ -1,6 +1,3 @@
-/** Asaas's dates are in this time zone. */
-const ZONE = 'America/Sao_Paulo'
-
 /** Months between two charges; weekly cycles are in days below. */
 const CYCLE_MONTHS: Readonly<Record<string, number>> = {
   MONTHLY: 1,
@@ -11,11 +8,6 @@ const CYCLE_MONTHS: Readonly<Record<string, number>> = {
 }
 
 const CYCLE_DAYS: Readonly<Record<string, number>> = { WEEKLY: 7, BIWEEKLY: 14 }
-
-/** Formats a time in milliseconds as the date in São Paulo, `YYYY-MM-DD`. */
-export function formatDay(time: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(time)
-}
 
 /** Returns the due date one cycle later. */
 export function addCycle(date: string, cycle: string): string {

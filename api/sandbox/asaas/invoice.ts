@@ -1,19 +1,9 @@
-import * as z from 'zod'
+import { escapeHtml } from '../../deals/note-html.ts'
 import type { JsonObject } from '../../store/schema.ts'
 import { UNPAID } from './acts.ts'
 import { computeBoletoCodes } from './boleto.ts'
 import { formatReais } from './format-reais.ts'
-
-const Invoice = z.object({
-  id: z.string(),
-  billingType: z.string(),
-  status: z.string(),
-  value: z.number(),
-  dueDate: z.string(),
-  description: z.string().nullable(),
-  deleted: z.boolean(),
-  nossoNumero: z.string().nullable(),
-})
+import { StoredCharge } from './objects.ts'
 
 /** Content-Security-Policy of the page: its own styles and forms only. */
 const POLICY =
@@ -27,7 +17,7 @@ button.other,a.button{background:#fff;color:#0c1d16;box-shadow:inset 0 0 0 1px #
 
 /** Renders the provider's page of a charge. Instead of a card form it has buttons for an accepted and a refused card. */
 export function renderInvoicePage(data: JsonObject): Response {
-  const { id, billingType, status, value, dueDate, description, deleted } = Invoice.parse(data)
+  const { id, billingType, status, value, dueDate, description, deleted } = StoredCharge.parse(data)
   const isOpen = !deleted && UNPAID.includes(status)
   const renderForm = (act: string, label: string, look = '') =>
     `<form method="post" action="/api/sandbox/invoices/${id}/${act}"><button class="${look}">${label}</button></form>`
@@ -54,7 +44,7 @@ ${isOpen ? forms : ''}<a class="button" href="/checkout">Voltar ao site</a></mai
 
 /** Renders a boleto as a PDF of one page; null when the charge is not a boleto. */
 export function renderBoletoPdf(data: JsonObject): Response | null {
-  const { value, dueDate, description, nossoNumero } = Invoice.parse(data)
+  const { value, dueDate, description, nossoNumero } = StoredCharge.parse(data)
   if (nossoNumero === null) return null
   const { identificationField } = computeBoletoCodes(dueDate, value, nossoNumero)
   const lines = [
@@ -91,8 +81,4 @@ function renderPdf(content: string): string {
 /** Removes accents, which the PDF's font encoding lacks. */
 function removeAccents(text: string) {
   return text.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
-}
-
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,10 +1,23 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { JsonObject } from '../../store/schema.ts'
 import { createEmptyFields } from '../empty-fields.ts'
 import { addDays } from './calendar.ts'
 import type { Charge, Customer, Subscription } from './request-bodies.ts'
 
 type ChargeBody = z.infer<typeof Charge>
+
+/** The fields of a stored charge that acts, codes and pages depend on. */
+export const StoredCharge = z.object({
+  id: z.string(),
+  billingType: z.string(),
+  status: z.string(),
+  value: z.number(),
+  dueDate: z.string(),
+  description: z.string().nullable(),
+  nossoNumero: z.string().nullable(),
+  refunds: z.array(z.looseObject({ value: z.number() })).nullable(),
+  deleted: z.boolean(),
+})
 
 /** Asaas's fee for a boleto or a PIX payment, in reais. */
 const FEE = 1.99
@@ -19,7 +32,7 @@ function computeNetValue({ billingType, value }: Pick<ChargeBody, 'billingType' 
 }
 
 /** Formats a number as the random part of an id: 16 characters of `0-9a-z`, the same in each run. */
-export function formatIdPart(number: number): string {
+function formatIdPart(number: number): string {
   return number.toString(36).padStart(16, '0')
 }
 

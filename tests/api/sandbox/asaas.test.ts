@@ -96,10 +96,15 @@ test('a create answers 200 with every field', async () => {
 })
 
 test('a day ends in São Paulo', async () => {
-  open.clock.now = Date.parse('2026-11-21T02:30:00Z')
   const body = { name: 'Lima', cpfCnpj: '11222333000181' }
-  const answer = await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
-  expect(answer.body.dateCreated).toBe('2026-11-20')
+  const post = { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body }
+  for (const [now, day] of [
+    ['2026-11-21T02:59:59Z', '2026-11-20'],
+    ['2026-11-21T03:00:00Z', '2026-11-21'],
+  ] as const) {
+    open.clock.now = Date.parse(now)
+    expect((await askAsaas('/customers', post)).body.dateCreated).toBe(day)
+  }
 })
 
 test('errors come one at a time', async () => {

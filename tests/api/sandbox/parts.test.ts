@@ -2,7 +2,7 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeBoletoCodes } from '#api/sandbox/asaas/boleto.ts'
-import { addCycle, addMonths, formatDay } from '#api/sandbox/asaas/calendar.ts'
+import { addCycle, addMonths } from '#api/sandbox/asaas/calendar.ts'
 import { isValidCpfCnpj, isValidMobile } from '#api/sandbox/asaas/documents.ts'
 import { formatPixPayload } from '#api/sandbox/asaas/pix.ts'
 import { sanitizeHtml } from '#api/sandbox/pipedrive/sanitize.ts'
@@ -81,11 +81,6 @@ describe('calendar', () => {
     ['YEARLY', '2027-12-05'],
   ])('one cycle later: %s', (cycle, expected) => {
     expect(addCycle('2026-12-05', cycle)).toBe(expected)
-  })
-
-  test('days end in São Paulo', () => {
-    expect(formatDay(Date.parse('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
-    expect(formatDay(Date.parse('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
   })
 })
 
