@@ -14,6 +14,9 @@ afterEach(() => {
 const headers = { access_token: asaas.apiKey, 'user-agent': 'Pauta' }
 const askAsaas = (path: string, call: Call = {}) =>
   ask(open.sandbox, `${asaas.baseUrl}/v3${path}`, { headers, ...call })
+const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+  askAsaas(path, { method, headers: { ...headers, ...JSON_TYPE }, body })
+const FIRM = { name: 'Lima', cpfCnpj: '11222333000181' }
 
 test('key and user agent are asked for', async () => {
   const wrong = { ...headers, access_token: 'x' }
@@ -33,8 +36,7 @@ test('a body of a read is refused', async () => {
 
 test('lists have their shape and come newest first, a hundred at most', async () => {
   for (let number = 0; number < 3; number += 1) {
-    const body = { name: `Firma ${number}`, cpfCnpj: '11222333000181' }
-    await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
+    await send('POST', '/customers', { ...FIRM, name: `Firma ${number}` })
   }
   const { body } = await askAsaas('/customers?limit=2&offset=0')
   expect(body).toMatchObject({ object: 'list', hasMore: true, totalCount: 3, limit: 2, offset: 0 })
@@ -43,14 +45,11 @@ test('lists have their shape and come newest first, a hundred at most', async ()
 })
 
 test('lists are filtered by every filter given', async () => {
-  const post = { method: 'POST', headers: { ...headers, ...JSON_TYPE } }
-  const makeCustomer = async (email: string) =>
-    (await askAsaas('/customers', { ...post, body: { name: 'Lima', cpfCnpj: '11222333000181', email } })).body
-      .id
+  const makeCustomer = async (email: string) => (await send('POST', '/customers', { ...FIRM, email })).body.id
   const [ana, bia] = [await makeCustomer('ana@exemplo.com.br'), await makeCustomer('bia@exemplo.com.br')]
   for (const customer of [ana, bia]) {
     const body = { customer, billingType: 'PIX', value: 10, dueDate: '2026-11-20', externalReference: 'r' }
-    await askAsaas('/payments', { ...post, body })
+    await send('POST', '/payments', body)
   }
   const listCustomers = async (query: string) =>
     (await askAsaas(`/payments?${query}`)).body.data.map(({ customer }: { customer: string }) => customer)
@@ -68,23 +67,18 @@ test('lists are filtered by every filter given', async () => {
 })
 
 test('a change of a subscription reaches its open charge only where the caller asks for it', async () => {
-  const write = (method: string, path: string, body: object) =>
-    askAsaas(path, { method, headers: { ...headers, ...JSON_TYPE }, body })
-  const { id: customer } = (await write('POST', '/customers', { name: 'Lima', cpfCnpj: '11222333000181' }))
-    .body
+  const { id: customer } = (await send('POST', '/customers', FIRM)).body
   const terms = { customer, billingType: 'BOLETO', value: 249, nextDueDate: '2026-12-05', cycle: 'MONTHLY' }
-  const { id } = (await write('POST', '/subscriptions', terms)).body
+  const { id } = (await send('POST', '/subscriptions', terms)).body
   const readValue = async () => (await askAsaas(`/payments?subscription=${id}`)).body.data[0].value
-  await write('PUT', `/subscriptions/${id}`, { value: 449 })
+  await send('PUT', `/subscriptions/${id}`, { value: 449 })
   expect(await readValue()).toBe(249)
-  await write('PUT', `/subscriptions/${id}`, { value: 449, updatePendingPayments: true })
+  await send('PUT', `/subscriptions/${id}`, { value: 449, updatePendingPayments: true })
   expect(await readValue()).toBe(449)
 })
 
 test('a create answers 200 with every field', async () => {
-  const body = { name: 'Lima', cpfCnpj: '11.222.333/0001-81' }
-  const answer = await askAsaas('/customers', { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body })
-  expect(answer).toMatchObject({
+  expect(await send('POST', '/customers', { ...FIRM, cpfCnpj: '11.222.333/0001-81' })).toMatchObject({
     status: 200,
     body: {
       object: 'customer',
@@ -96,24 +90,17 @@ test('a create answers 200 with every field', async () => {
 })
 
 test('a day ends in São Paulo', async () => {
-  const body = { name: 'Lima', cpfCnpj: '11222333000181' }
-  const post = { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body }
   for (const [now, day] of [
     ['2026-11-21T02:59:59Z', '2026-11-20'],
     ['2026-11-21T03:00:00Z', '2026-11-21'],
   ] as const) {
     open.clock.now = Date.parse(now)
-    expect((await askAsaas('/customers', post)).body.dateCreated).toBe(day)
+    expect((await send('POST', '/customers', FIRM)).body.dateCreated).toBe(day)
   }
 })
 
 test('errors come one at a time', async () => {
-  const answer = await askAsaas('/payments', {
-    method: 'POST',
-    headers: { ...headers, ...JSON_TYPE },
-    body: {},
-  })
-  expect(answer).toMatchObject({
+  expect(await send('POST', '/payments', {})).toMatchObject({
     status: 400,
     body: { errors: [{ code: 'invalid_customer', description: 'Customer inválido ou não informado.' }] },
   })
