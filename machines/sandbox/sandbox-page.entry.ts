@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { PHONE } from '../samples/visitor.ts'
-import { NO_FAULTS, SERVICES } from './faults.ts'
+import { NO_FAULTS, PRESETS, SERVICES } from './faults.ts'
 import { SandboxFailure } from './sandbox-failure.ts'
 import { DRAFT_PROBLEM_MESSAGES, SANDBOX_PROBLEM_MESSAGES } from './sandbox-messages.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
@@ -28,8 +28,6 @@ const RECORDS = {
   adEvents: [],
 }
 
-const REFUSALS = [new SandboxFailure('refused'), new SandboxFailure('unreachable')] as const
-
 /** The chart in the registry. */
 export const sandboxPageEntry = defineChartEntry({
   machine: sandboxPageMachine,
@@ -39,14 +37,18 @@ export const sandboxPageEntry = defineChartEntry({
   inputs: [undefined],
   events: {
     'records.changed': [],
-    'preset.chosen': [{ service: 'asaas', preset: 'down' }],
+    'act.requested': [
+      { act: { type: 'applyFaults', service: 'asaas', settings: PRESETS.down } },
+      { act: { type: 'clearFaults' } },
+      { act: { type: 'actOnCharge', chargeId: 'pay_pix', move: 'pay' } },
+      { act: { type: 'sendReminders' } },
+      { act: { type: 'writeMessage', from: PHONE, text: 'Pedido #3fa9c01b22de' } },
+    ],
     'draft.changed': [
       { service: 'asaas', field: 'failRate', value: '50' },
       { service: 'asaas', field: 'failRate', value: '150' },
     ],
     'draft.submitted': [{ service: 'asaas' }],
-    'charge.acted': [{ chargeId: 'pay_pix', move: 'pay' }],
-    'message.written': [{ from: PHONE, text: 'Pedido #3fa9c01b22de' }],
     'copy.requested': [{ messageId: 'wamid.1', code: '482170' }],
   },
   answers: {
@@ -54,12 +56,7 @@ export const sandboxPageEntry = defineChartEntry({
   },
   failures: {
     readRecords: [new SandboxFailure('unreachable'), new SandboxFailure('absent')],
-    applyFaults: REFUSALS,
-    clearFaults: REFUSALS,
-    sendReminders: REFUSALS,
-    writeMessage: REFUSALS,
-    emptySandbox: REFUSALS,
-    actOnCharge: REFUSALS,
+    performAct: [new SandboxFailure('refused'), new SandboxFailure('unreachable')],
   },
   says: ({ context: { problem, drafts } }) => [
     ...(problem ? [SANDBOX_PROBLEM_MESSAGES[problem]] : []),

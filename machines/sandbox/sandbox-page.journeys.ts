@@ -1,4 +1,5 @@
 import { defineJourneys } from '../lib/chart-journeys.ts'
+import { PRESETS } from './faults.ts'
 import { sandboxPageEntry } from './sandbox-page.entry.ts'
 import { sandboxPageMachine } from './sandbox-page.machine.ts'
 
@@ -21,9 +22,11 @@ export const sandboxPageJourneys = defineJourneys({
         {
           act: 'Em "Falhas simuladas", Asaas, aperte "Fora do ar (503)".',
           see: 'O botão fica escolhido, e "Serviços com falha" diz 1.',
-          events: [{ type: 'preset.chosen', service: 'asaas', preset: 'down' }],
+          events: [
+            { type: 'act.requested', act: { type: 'applyFaults', service: 'asaas', settings: PRESETS.down } },
+          ],
           reaches: 'acting.idle',
-          via: { applyFaults: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Em Asaas abra "Avançado". Em "Falham (%)" escreva `150` e aperte "Aplicar".',
@@ -42,21 +45,21 @@ export const sandboxPageJourneys = defineJourneys({
             { type: 'draft.submitted', service: 'asaas' },
           ],
           reaches: 'acting.idle',
-          via: { applyFaults: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Aperte "Limpar falhas".',
           see: 'Todos em "Normal", e "Serviços com falha" diz 0.',
-          events: [{ type: 'clearing.requested' }],
+          events: [{ type: 'act.requested', act: { type: 'clearFaults' } }],
           reaches: 'acting.idle',
-          via: { clearFaults: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Em "E-mails" aperte "Enviar lembretes agora".',
           see: 'Um aviso: "Os lembretes das conversas marcadas saem agora."',
-          events: [{ type: 'reminders.requested' }],
+          events: [{ type: 'act.requested', act: { type: 'sendReminders' } }],
           reaches: 'acting.idle',
-          via: { sendReminders: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Em "Mensagens de WhatsApp" aperte "Copiar" no primeiro código.',
@@ -68,16 +71,21 @@ export const sandboxPageJourneys = defineJourneys({
         {
           act: 'Em "Escrever como visitante" escreva `11 98765-4821` e, como mensagem, `oi`; aperte "Enviar mensagem".',
           see: 'Um aviso: "Mensagem enviada ao número do site." Nada responde: a mensagem não pede código.',
-          events: [{ type: 'message.written', from: '+5511987654821', text: 'Pedido #3fa9c01b22de' }],
+          events: [
+            {
+              type: 'act.requested',
+              act: { type: 'writeMessage', from: '+5511987654821', text: 'Pedido #3fa9c01b22de' },
+            },
+          ],
           reaches: 'acting.idle',
-          via: { writeMessage: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Em "Cobranças" aperte "Pagar" na primeira.',
           see: 'Um aviso: "Feito: pagar." A cobrança muda para "Recebida".',
-          events: [{ type: 'charge.acted', chargeId: 'pay_pix', move: 'pay' }],
+          events: [{ type: 'act.requested', act: { type: 'actOnCharge', chargeId: 'pay_pix', move: 'pay' } }],
           reaches: 'reading.watching.resting',
-          via: { actOnCharge: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
         {
           act: 'Vá a outra aba por 10 segundos e volte.',
@@ -96,7 +104,7 @@ export const sandboxPageJourneys = defineJourneys({
           see: 'Um aviso: "O sandbox está vazio." Todas as listas estão vazias.',
           events: [{ type: 'emptying.requested' }, { type: 'emptying.confirmed' }],
           reaches: 'acting.idle',
-          via: { emptySandbox: { answer: 0 } },
+          via: { performAct: { answer: 0 } },
         },
       ],
     },

@@ -12,29 +12,24 @@ import {
   findDraftIssues,
   parseSettings,
 } from './fault-draft.ts'
-import { type FaultSettings, NO_FAULTS, PRESETS, type Preset, type Service } from './faults.ts'
+import { type FaultSettings, NO_FAULTS, type Service } from './faults.ts'
 import { COPY_NOTICE_MS, POLL_INTERVAL_MS, RETRY_INTERVAL_MS } from './limits.ts'
-import type { PayerMove, PayerTurn } from './payer.ts'
+import type { PayerTurn } from './payer.ts'
 import { parseSandboxReason, type SandboxFailureReason, type SandboxProblem } from './sandbox-failure.ts'
 import { findNewMessageIds, type SandboxReading } from './sandbox-reading.ts'
 
 /** The advanced form of a provider while it differs from the current settings. */
 export type EditedDraft = { readonly draft: FaultDraft; readonly issues: readonly DraftIssue[] }
 
-/** New fault settings of a provider. */
-export type FaultChange = { readonly service: Service; readonly settings: FaultSettings }
-
-/** A WhatsApp message of a visitor to the site's number. */
-export type WrittenText = { readonly from: string; readonly text: string }
-
-/** The outcome of an action. */
-export type SandboxOutcome =
-  | { readonly type: 'applied'; readonly change: FaultChange }
-  | { readonly type: 'cleared' }
-  | { readonly type: 'acted'; readonly move: PayerMove }
-  | { readonly type: 'reminded' }
-  | { readonly type: 'written' }
-  | { readonly type: 'emptied' }
+/** What the page asks of the sandbox, one act at a time. */
+export type SandboxAct =
+  | { readonly type: 'applyFaults'; readonly service: Service; readonly settings: FaultSettings }
+  | { readonly type: 'clearFaults' }
+  | ({ readonly type: 'actOnCharge' } & PayerTurn)
+  | { readonly type: 'sendReminders' }
+  /** A visitor writes to the site's WhatsApp number. */
+  | { readonly type: 'writeMessage'; readonly from: string; readonly text: string }
+  | { readonly type: 'emptySandbox' }
 
 /** The chart's context. */
 export type Context = {
@@ -45,12 +40,9 @@ export type Context = {
   /** Ids of the messages that arrived last while the page was open. */
   readonly newMessages: readonly string[]
   readonly drafts: Readonly<Record<Service, EditedDraft | null>>
-  readonly change: FaultChange
+  /** The current or last act. */
+  readonly act: SandboxAct
   readonly problem: SandboxProblem | null
-  /** The payer's current or last move. */
-  readonly turn: PayerTurn
-  /** The visitor's current or last message to the site's number. */
-  readonly written: WrittenText
   /** The message whose code was copied last. */
   readonly copy: { readonly messageId: string; readonly code: string }
 }
@@ -61,13 +53,9 @@ export type Event =
   | { type: 'page.shown' }
   | { type: 'retry.requested' }
   | { type: 'records.changed' }
-  | { type: 'preset.chosen'; service: Service; preset: Preset }
+  | { type: 'act.requested'; act: Exclude<SandboxAct, { type: 'emptySandbox' }> }
   | { type: 'draft.changed'; service: Service; field: DraftField; value: string }
   | { type: 'draft.submitted'; service: Service }
-  | ({ type: 'charge.acted' } & PayerTurn)
-  | { type: 'clearing.requested' }
-  | { type: 'reminders.requested' }
-  | ({ type: 'message.written' } & WrittenText)
   | { type: 'emptying.requested' }
   | { type: 'emptying.confirmed' }
   | { type: 'emptying.declined' }
@@ -79,10 +67,8 @@ export const INITIAL_CONTEXT: Context = {
   readAt: 0,
   newMessages: [],
   drafts: { pipedrive: null, asaas: null, whatsapp: null, meta: null, cnpj: null },
-  change: { service: 'pipedrive', settings: NO_FAULTS },
+  act: { type: 'clearFaults' },
   problem: null,
-  turn: { chargeId: '', move: 'pay' },
-  written: { from: '', text: '' },
   copy: { messageId: '', code: '' },
 }
 
@@ -108,12 +94,7 @@ export const chart = setup({
   },
   actors: {
     readRecords: declareActor<SandboxReading, void>('readRecords'),
-    applyFaults: declareActor<void, FaultChange>('applyFaults'),
-    clearFaults: declareActor<void, void>('clearFaults'),
-    sendReminders: declareActor<void, void>('sendReminders'),
-    emptySandbox: declareActor<void, void>('emptySandbox'),
-    actOnCharge: declareActor<void, PayerTurn>('actOnCharge'),
-    writeMessage: declareActor<void, WrittenText>('writeMessage'),
+    performAct: declareActor<void, SandboxAct>('performAct'),
     copyCode: declareActor<void, { code: string }>('copyCode'),
   },
   actions: {
@@ -121,11 +102,13 @@ export const chart = setup({
       const arrived = findNewMessageIds(context.records, records)
       return { records, readAt: Date.now(), newMessages: arrived.length > 0 ? arrived : context.newMessages }
     }),
-    choosePreset: assign((_, { service, preset }: OfService & { readonly preset: Preset }) => ({
-      change: { service, settings: PRESETS[preset] },
-    })),
+    storeAct: assign((_, act: SandboxAct) => ({ act })),
     chooseDraft: assign(({ context }, { service }: OfService) => ({
-      change: { service, settings: parseSettings(getDraft(context, service).draft) },
+      act: {
+        type: 'applyFaults',
+        service,
+        settings: parseSettings(getDraft(context, service).draft),
+      } as const,
     })),
     storeDraft: assign(
       (
@@ -141,21 +124,19 @@ export const chart = setup({
       const { draft } = getDraft(context, service)
       return { drafts: { ...context.drafts, [service]: { draft, issues: findDraftIssues(draft) } } }
     }),
-    /** Drops the typed form: it was applied, or replaced by a preset. */
-    dropDraft: assign(({ context: { drafts, change } }) => ({
-      drafts: { ...drafts, [change.service]: null },
-    })),
-    dropDrafts: assign({ drafts: INITIAL_CONTEXT.drafts }),
-    forgetNews: assign({ newMessages: [] }),
+    /** Forgets what an act makes void: the typed form that it replaces, all forms, and which messages are new. */
+    forgetVoid: assign(({ context: { act, drafts } }) => {
+      if (act.type === 'applyFaults') return { drafts: { ...drafts, [act.service]: null } }
+      if (act.type === 'clearFaults') return { drafts: INITIAL_CONTEXT.drafts }
+      return act.type === 'emptySandbox' ? { drafts: INITIAL_CONTEXT.drafts, newMessages: [] } : {}
+    }),
     showProblem: assign((_, { reason }: Failed) => ({
       problem: reason === 'absent' ? ('refused' as const) : reason,
     })),
     clearProblem: assign({ problem: null }),
-    storeTurn: assign((_, { chargeId, move }: PayerTurn) => ({ turn: { chargeId, move } })),
-    storeWritten: assign((_, { from, text }: WrittenText) => ({ written: { from, text } })),
     storeCopy: assign((_, { messageId, code }: Context['copy']) => ({ copy: { messageId, code } })),
-    /** Provided by the page: announces the outcome of an action. */
-    announce: (_, _outcome: SandboxOutcome) => {},
+    /** Provided by the page: announces that an act was performed. */
+    announce: (_, _act: SandboxAct) => {},
   },
   guards: {
     sandboxIsAbsent: (_, { reason }: Failed) => reason === 'absent',
@@ -171,12 +152,7 @@ export const chart = setup({
 export const sandboxPageWords: WordsOf<typeof chart> = {
   calls: {
     readRecords: 'ler o que os serviços receberam',
-    applyFaults: 'aplicar as falhas',
-    sendReminders: 'mandar os lembretes',
-    clearFaults: 'voltar ao normal',
-    emptySandbox: 'apagar tudo',
-    actOnCharge: 'agir como pagador',
-    writeMessage: 'escrever como visitante',
+    performAct: 'fazer o que foi pedido',
     copyCode: 'copiar o código',
   },
   guards: {
@@ -190,13 +166,9 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
     'page.shown': 'A aba voltou a ficar à vista.',
     'page.hidden': 'A aba saiu da vista.',
     'records.changed': 'Uma ação mudou o sandbox.',
-    'preset.chosen': 'A pessoa escolheu um comportamento pronto para um serviço.',
+    'act.requested': 'A pessoa pede algo ao sandbox.',
     'draft.changed': 'A pessoa mudou o formulário.',
     'draft.submitted': 'A pessoa aplica o formulário.',
-    'clearing.requested': 'A pessoa faz todos os serviços voltarem ao normal.',
-    'reminders.requested': 'A pessoa manda sair já os lembretes das conversas.',
-    'message.written': 'A pessoa escreve ao número do site, como visitante.',
-    'charge.acted': 'A pessoa paga, recusa ou deixa vencer uma cobrança.',
     'emptying.requested': 'A pessoa pede para apagar tudo.',
     'emptying.confirmed': 'A pessoa confirma que quer apagar.',
     'emptying.declined': 'A pessoa desiste de apagar.',
@@ -204,19 +176,15 @@ export const sandboxPageWords: WordsOf<typeof chart> = {
   },
   actions: {
     storeRecords: 'guarda o que os serviços receberam',
-    choosePreset: 'prepara o comportamento pronto',
+    storeAct: 'guarda o pedido',
     chooseDraft: 'prepara o que está no formulário',
     storeDraft: 'guarda o formulário',
     showIssues: 'mostra os erros dos campos',
-    dropDraft: 'descarta o formulário',
-    dropDrafts: 'descarta todos os formulários',
-    forgetNews: 'deixa de marcar mensagens como novas',
+    forgetVoid: 'descarta o que deixou de valer na página',
     showProblem: 'mostra o que deu errado',
     clearProblem: 'apaga a mensagem de erro',
-    storeTurn: 'guarda o que o pagador fez',
-    storeWritten: 'guarda a mensagem do visitante',
     storeCopy: 'guarda que código foi copiado',
-    announce: 'avisa que a ação foi feita',
+    announce: 'avisa que o pedido foi feito',
   },
   limits: () => ({
     POLL_INTERVAL_MS: { says: `Lê de novo a cada ${sayTime(POLL_INTERVAL_MS)}`, at: ['pollInterval'] },

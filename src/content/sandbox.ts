@@ -1,9 +1,15 @@
 import { formatCount } from '#machines/lib/format-count.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { DraftField } from '#machines/sandbox/fault-draft.ts'
-import type { FaultSettings, FaultStatus, Preset, Service } from '#machines/sandbox/faults.ts'
+import {
+  type FaultSettings,
+  type FaultStatus,
+  findPreset,
+  type Preset,
+  type Service,
+} from '#machines/sandbox/faults.ts'
 import type { PayerMove } from '#machines/sandbox/payer.ts'
-import type { SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
+import type { SandboxAct } from '#machines/sandbox/sandbox-page.setup.ts'
 
 /** Texts of `/sandbox`, for developers who run the project without keys. */
 export const sandbox = {
@@ -301,13 +307,24 @@ export const sandboxSorts: Readonly<Record<'' | 'reads' | 'writes', string>> = {
 export const SANDBOX_CALLS_HINT = 'Em branco: sem fim.'
 
 /** Formats what was done, as a notice. */
-export function formatOutcome(outcome: SandboxOutcome, title: string): string {
-  if (outcome.type === 'cleared') return 'Falhas removidas. Todos os serviços voltaram ao normal.'
-  if (outcome.type === 'acted') return `Feito: ${lowercaseFirstLetter(sandbox.payments.moves[outcome.move])}.`
-  if (outcome.type === 'reminded') return 'Os lembretes das conversas marcadas saem agora.'
-  if (outcome.type === 'written') return 'Mensagem enviada ao número do site.'
-  if (outcome.type === 'emptied') return 'O sandbox está vazio.'
-  return `${sandboxServices[outcome.change.service].name} agora: ${title}.`
+export function formatDone(act: SandboxAct): string {
+  switch (act.type) {
+    case 'applyFaults': {
+      const preset = findPreset(act.settings)
+      const title = preset ? sandboxPresets[preset].title : sandbox.faults.custom
+      return `${sandboxServices[act.service].name} agora: ${title}.`
+    }
+    case 'clearFaults':
+      return 'Falhas removidas. Todos os serviços voltaram ao normal.'
+    case 'actOnCharge':
+      return `Feito: ${lowercaseFirstLetter(sandbox.payments.moves[act.move])}.`
+    case 'sendReminders':
+      return 'Os lembretes das conversas marcadas saem agora.'
+    case 'writeMessage':
+      return 'Mensagem enviada ao número do site.'
+    case 'emptySandbox':
+      return 'O sandbox está vazio.'
+  }
 }
 
 /** Describes settings that match no preset, as an enumeration. */

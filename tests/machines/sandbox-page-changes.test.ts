@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
+import { PRESETS, type Preset, type Service } from '#machines/sandbox/faults.ts'
 import { listPayerMoves } from '#machines/sandbox/payer.ts'
 import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
 import { getDraft } from '#machines/sandbox/sandbox-page.setup.ts'
@@ -9,23 +9,26 @@ import { createReading, holdAnswer, start } from '#tests/support/machines/sandbo
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
+const choose = (service: Service, preset: Preset) =>
+  ({ type: 'applyFaults', service, settings: PRESETS[preset] }) as const
+
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
 afterEach(() => vi.useRealTimers())
 
 describe('setting a provider’s faults', () => {
   test('applies the preset, says so, and reads again at once', async () => {
-    const applyFaults = vi.fn(async () => {})
+    const performAct = vi.fn(async () => {})
     const announce = vi.fn()
     const readRecords = vi.fn(async () => createReading())
-    const actor = start({ applyFaults, announce, readRecords })
+    const actor = start({ performAct, announce, readRecords })
     await flushPromises()
-    actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'answerLost' })
+    actor.send({ type: 'act.requested', act: choose('asaas', 'answerLost') })
     expect(actor.getSnapshot().hasTag('changing')).toBe(true)
     await flushPromises()
 
-    const change = { service: 'asaas', settings: PRESETS.answerLost }
-    expect(applyFaults).toHaveBeenCalledExactlyOnceWith(change)
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'applied', change })
+    const act = { type: 'applyFaults', service: 'asaas', settings: PRESETS.answerLost }
+    expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
+    expect(announce).toHaveBeenCalledExactlyOnceWith(act)
     expect(readRecords).toHaveBeenCalledTimes(2)
   })
 
@@ -36,7 +39,7 @@ describe('setting a provider’s faults', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(call).toHaveBeenCalledTimes(2)
 
-    actor.send({ type: 'clearing.requested' })
+    actor.send({ type: 'act.requested', act: { type: 'clearFaults' } })
     await flushPromises()
     expect(calls[1]?.signal?.aborted).toBe(true)
     calls[1]?.answer(createReading('stale'))
@@ -52,18 +55,18 @@ describe('setting a provider’s faults', () => {
   ])(
     'a failure is shown until the next action, and what is in force is read again',
     async (failure, problem) => {
-      const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(failure)
+      const performAct = vi.fn(async () => {}).mockRejectedValueOnce(failure)
       const readRecords = vi.fn(async () => createReading())
       const announce = vi.fn()
-      const actor = start({ applyFaults, readRecords, announce })
+      const actor = start({ performAct, readRecords, announce })
       await flushPromises()
-      actor.send({ type: 'preset.chosen', service: 'whatsapp', preset: 'slow' })
+      actor.send({ type: 'act.requested', act: choose('whatsapp', 'slow') })
       await flushPromises()
       expect(actor.getSnapshot().context.problem).toBe(problem)
       expect(readRecords).toHaveBeenCalledTimes(2)
       expect(announce).not.toHaveBeenCalled()
 
-      actor.send({ type: 'preset.chosen', service: 'whatsapp', preset: 'slow' })
+      actor.send({ type: 'act.requested', act: choose('whatsapp', 'slow') })
       expect(actor.getSnapshot().context.problem).toBeNull()
     },
   )
@@ -71,15 +74,16 @@ describe('setting a provider’s faults', () => {
 
 describe('paying a charge', () => {
   test('the payer acts, the page says so and reads again', async () => {
-    const actOnCharge = vi.fn(async () => {})
+    const performAct = vi.fn(async () => {})
     const announce = vi.fn()
     const readRecords = vi.fn(async () => createReading())
-    const actor = start({ actOnCharge, announce, readRecords })
+    const actor = start({ performAct, announce, readRecords })
     await flushPromises()
-    actor.send({ type: 'charge.acted', chargeId: 'pay_7', move: 'payTwice' })
+    const act = { type: 'actOnCharge', chargeId: 'pay_7', move: 'payTwice' } as const
+    actor.send({ type: 'act.requested', act })
     await flushPromises()
-    expect(actOnCharge).toHaveBeenCalledExactlyOnceWith({ chargeId: 'pay_7', move: 'payTwice' })
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'acted', move: 'payTwice' })
+    expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
+    expect(announce).toHaveBeenCalledExactlyOnceWith(act)
     expect(readRecords).toHaveBeenCalledTimes(2)
   })
 
@@ -123,8 +127,8 @@ describe('the advanced form', () => {
   })
 
   test('applies nothing with a wrong field and names it; typing clears the message', async () => {
-    const applyFaults = vi.fn(async () => {})
-    const actor = start({ applyFaults })
+    const performAct = vi.fn(async () => {})
+    const actor = start({ performAct })
     const getIssues = () => getDraft(actor.getSnapshot().context, 'asaas').issues
     await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '101' })
@@ -137,18 +141,19 @@ describe('the advanced form', () => {
     ])
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '12,5' })
     expect(getIssues()).toEqual([{ field: 'next', problem: 'callsOutOfRange' }])
-    expect(applyFaults).not.toHaveBeenCalled()
+    expect(performAct).not.toHaveBeenCalled()
   })
 
   test('is applied, and shows the current settings again', async () => {
-    const applyFaults = vi.fn(async () => {})
-    const actor = start({ applyFaults })
+    const performAct = vi.fn(async () => {})
+    const actor = start({ performAct })
     await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'failRate', value: '12,5' })
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'only', value: 'writes' })
     actor.send({ type: 'draft.submitted', service: 'asaas' })
     await flushPromises()
-    expect(applyFaults).toHaveBeenCalledExactlyOnceWith({
+    expect(performAct).toHaveBeenCalledExactlyOnceWith({
+      type: 'applyFaults',
       service: 'asaas',
       settings: { ...PRESETS.normal, failRate: 0.125, only: 'writes' },
     })
@@ -156,8 +161,8 @@ describe('the advanced form', () => {
   })
 
   test('keeps typed values after a failure, and replaces them with a preset of the same provider', async () => {
-    const applyFaults = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
-    const actor = start({ applyFaults })
+    const performAct = vi.fn(async () => {}).mockRejectedValueOnce(new SandboxFailure('unreachable'))
+    const actor = start({ performAct })
     const getDelay = (service: Service) => getDraft(actor.getSnapshot().context, service).draft.delayMs
     await flushPromises()
     actor.send({ type: 'draft.changed', service: 'asaas', field: 'delayMs', value: '700' })
@@ -165,7 +170,7 @@ describe('the advanced form', () => {
     actor.send({ type: 'draft.submitted', service: 'asaas' })
     await flushPromises()
     expect(getDelay('asaas')).toBe('700')
-    actor.send({ type: 'preset.chosen', service: 'asaas', preset: 'normal' })
+    actor.send({ type: 'act.requested', act: choose('asaas', 'normal') })
     await flushPromises()
     expect(getDelay('asaas')).toBe('0')
     expect(getDelay('whatsapp')).toBe('900')
@@ -173,14 +178,15 @@ describe('the advanced form', () => {
 })
 
 test('a visitor’s message is sent as it was written, and what came of it is read at once', async () => {
-  const writeMessage = vi.fn(async () => {})
+  const performAct = vi.fn(async () => {})
   const announce = vi.fn()
   const readRecords = vi.fn(async () => createReading())
-  const actor = start({ writeMessage, announce, readRecords })
+  const actor = start({ performAct, announce, readRecords })
   await flushPromises()
-  actor.send({ type: 'message.written', from: '+5511987654321', text: 'oi' })
+  const act = { type: 'writeMessage', from: '+5511987654321', text: 'oi' } as const
+  actor.send({ type: 'act.requested', act })
   await flushPromises()
-  expect(writeMessage).toHaveBeenCalledExactlyOnceWith({ from: '+5511987654321', text: 'oi' })
-  expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'written' })
+  expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
+  expect(announce).toHaveBeenCalledExactlyOnceWith(act)
   expect(readRecords).toHaveBeenCalledTimes(2)
 })

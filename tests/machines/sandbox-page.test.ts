@@ -4,6 +4,8 @@ import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import { createReading, holdAnswer, start } from '#tests/support/machines/sandbox-page-start.ts'
 
+const CLEAR = { type: 'clearFaults' } as const
+
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
@@ -100,9 +102,8 @@ describe('a server that does not answer', () => {
   test('takes no action until it answers again', async () => {
     const actor = start({ readRecords: () => Promise.reject(new SandboxFailure('unreachable')) })
     await flushPromises()
-    expect(actor.getSnapshot().can({ type: 'clearing.requested' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'act.requested', act: CLEAR })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'emptying.requested' })).toBe(false)
-    expect(actor.getSnapshot().can({ type: 'preset.chosen', service: 'asaas', preset: 'down' })).toBe(false)
   })
 })
 
@@ -138,28 +139,29 @@ describe('new messages', () => {
 })
 
 test('sends reminders once per press, and says so', async () => {
-  const sendReminders = vi.fn(async () => {})
+  const performAct = vi.fn(async () => {})
   const announce = vi.fn()
-  const actor = start({ sendReminders, announce })
+  const actor = start({ performAct, announce })
+  const act = { type: 'sendReminders' } as const
   await flushPromises()
-  actor.send({ type: 'reminders.requested' })
-  actor.send({ type: 'reminders.requested' })
+  actor.send({ type: 'act.requested', act })
+  actor.send({ type: 'act.requested', act })
   await flushPromises()
-  expect(sendReminders).toHaveBeenCalledOnce()
-  expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'reminded' })
+  expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
+  expect(announce).toHaveBeenCalledExactlyOnceWith(act)
 })
 
 describe('emptying', () => {
   test('happens only after it was confirmed', async () => {
-    const emptySandbox = vi.fn(async () => {})
+    const performAct = vi.fn(async () => {})
     const announce = vi.fn()
-    const actor = start({ emptySandbox, announce })
+    const actor = start({ performAct, announce })
     await flushPromises()
     actor.send({ type: 'emptying.requested' })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
     actor.send({ type: 'emptying.declined' })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
-    expect(emptySandbox).not.toHaveBeenCalled()
+    expect(performAct).not.toHaveBeenCalled()
 
     actor.send({ type: 'emptying.requested' })
     actor.send({ type: 'emptying.confirmed' })
@@ -167,8 +169,8 @@ describe('emptying', () => {
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
     await flushPromises()
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
-    expect(emptySandbox).toHaveBeenCalledOnce()
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'emptied' })
+    expect(performAct).toHaveBeenCalledExactlyOnceWith({ type: 'emptySandbox' })
+    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'emptySandbox' })
   })
 })
 

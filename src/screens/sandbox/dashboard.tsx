@@ -50,7 +50,11 @@ type ActorProps = { readonly actorRef: SandboxViewRef }
 function Actions({ actorRef }: ActorProps) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <ActionButton actorRef={actorRef} event={{ type: 'clearing.requested' }} className="max-sm:flex-1">
+      <ActionButton
+        actorRef={actorRef}
+        event={{ type: 'act.requested', act: { type: 'clearFaults' } }}
+        className="max-sm:flex-1"
+      >
         <Icon of={RotateCcw} size={16} />
         {sandbox.faults.clear}
       </ActionButton>

@@ -3,6 +3,7 @@ import {
   type FaultSettings,
   findPreset,
   PRESET_NAMES,
+  PRESETS,
   type Preset,
   SERVICES,
   type Service,
@@ -112,7 +113,12 @@ function PresetButton({ actorRef, service, preset, isActive }: PresetProps) {
       aria-pressed={isActive}
       aria-disabled={isUnreachable}
       className={`${CHIP} ${CHIP_LOOKS[isActive ? activeLook : 'off']}`}
-      onClick={() => actorRef.send({ type: 'preset.chosen', service, preset })}
+      onClick={() =>
+        actorRef.send({
+          type: 'act.requested',
+          act: { type: 'applyFaults', service, settings: PRESETS[preset] },
+        })
+      }
     >
       {sandboxPresets[preset].title}
     </button>

@@ -38,7 +38,7 @@ export function Mails({ actorRef, mails }: Props) {
 /** Button that sends now the reminders that wait for the day before their call. */
 function Remind({ actorRef }: Pick<Props, 'actorRef'>) {
   return (
-    <ActionButton actorRef={actorRef} event={{ type: 'reminders.requested' }}>
+    <ActionButton actorRef={actorRef} event={{ type: 'act.requested', act: { type: 'sendReminders' } }}>
       {remind}
     </ActionButton>
   )

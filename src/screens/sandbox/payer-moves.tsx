@@ -14,7 +14,7 @@ export function PayerMoves({ actorRef, charge }: Props) {
   const [usual, ...others] = listPayerMoves(charge)
   if (usual === undefined) return <span>—</span>
   const performMove = (move: typeof usual) =>
-    actorRef.send({ type: 'charge.acted', chargeId: charge.id, move })
+    actorRef.send({ type: 'act.requested', act: { type: 'actOnCharge', chargeId: charge.id, move } })
   const { moves, more } = sandbox.payments
 
   return (

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { findPreset } from '#machines/sandbox/faults.ts'
 import type { SandboxViewRef, SandboxViewSnapshot } from '#machines/sandbox/sandbox-page.machine.ts'
-import type { SandboxOutcome } from '#machines/sandbox/sandbox-page.setup.ts'
-import { formatOutcome, sandbox, sandboxPresets } from '#src/content/sandbox.ts'
+import { formatDone } from '#src/content/sandbox.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import { useNotifications } from '#src/screens/notifications/notifications.tsx'
@@ -16,9 +14,7 @@ import { Absent, Loading, Unreachable } from './without-records.tsx'
 export function SandboxScreen() {
   const { notify } = useNotifications()
   const actorRef = useActorRef(
-    provideSandboxPage((outcome) =>
-      notify({ id: 'sandbox-outcome', type: 'success', message: formatOutcome(outcome, getTitle(outcome)) }),
-    ),
+    provideSandboxPage((act) => notify({ id: 'sandbox-outcome', type: 'success', message: formatDone(act) })),
   )
   const isAbsent = useSelector(actorRef, (snapshot) => snapshot.hasTag('absent'))
   useVisibility(actorRef)
@@ -54,9 +50,4 @@ function useVisibility(actorRef: SandboxViewRef) {
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [actorRef])
-}
-
-function getTitle(outcome: SandboxOutcome): string {
-  const preset = outcome.type === 'applied' ? findPreset(outcome.change.settings) : null
-  return preset ? sandboxPresets[preset].title : sandbox.faults.custom
 }

@@ -23,9 +23,12 @@ export function WriteMessage({ actorRef }: Props) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
         actorRef.send({
-          type: 'message.written',
-          from: String(typed.get('from')),
-          text: String(typed.get('text')),
+          type: 'act.requested',
+          act: {
+            type: 'writeMessage',
+            from: String(typed.get('from')),
+            text: String(typed.get('text')),
+          },
         })
       }}
     >

@@ -1,22 +1,16 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { NO_FAULTS } from '#machines/sandbox/faults.ts'
-import type { PayerTurn } from '#machines/sandbox/payer.ts'
 import { sandboxPageMachine } from '#machines/sandbox/sandbox-page.machine.ts'
-import type { FaultChange, SandboxOutcome, WrittenText } from '#machines/sandbox/sandbox-page.setup.ts'
+import type { SandboxAct } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 
 /** The chart's actors and its action, as plain functions. */
 export type Surroundings = {
   readRecords: (signal: AbortSignal) => Promise<SandboxReading>
-  applyFaults: (input: FaultChange) => Promise<void>
-  clearFaults: () => Promise<void>
-  sendReminders: () => Promise<void>
-  emptySandbox: () => Promise<void>
+  performAct: (act: SandboxAct) => Promise<void>
   copyCode: (input: { code: string }) => Promise<void>
-  actOnCharge: (input: PayerTurn) => Promise<void>
-  writeMessage: (input: WrittenText) => Promise<void>
-  announce: (outcome: SandboxOutcome) => void
+  announce: (act: SandboxAct) => void
 }
 
 /** Creates a reading with messages of these ids and no faults. */
@@ -32,15 +26,10 @@ export function start(around: Partial<Surroundings> = {}) {
   const machine = sandboxPageMachine.provide({
     actors: {
       readRecords: fromPromise(async ({ signal }) => around.readRecords?.(signal) ?? createReading()),
-      applyFaults: fromPromise(async ({ input }) => around.applyFaults?.(input)),
-      clearFaults: fromPromise(async () => around.clearFaults?.()),
-      sendReminders: fromPromise(async () => around.sendReminders?.()),
-      emptySandbox: fromPromise(async () => around.emptySandbox?.()),
-      actOnCharge: fromPromise(async ({ input }) => around.actOnCharge?.(input)),
-      writeMessage: fromPromise(async ({ input }) => around.writeMessage?.(input)),
+      performAct: fromPromise(async ({ input }) => around.performAct?.(input)),
       copyCode: fromPromise(async ({ input }) => around.copyCode?.(input)),
     },
-    actions: { announce: (_, outcome) => around.announce?.(outcome) },
+    actions: { announce: (_, act) => around.announce?.(act) },
   })
   return createActor(machine).start()
 }
