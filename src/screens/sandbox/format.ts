@@ -1,22 +1,9 @@
 import { createOnce } from '#machines/lib/create-once.ts'
-import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+import { getOfficeMoment, OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+import { maskCnpj } from '#machines/rules/cnpj.ts'
 
 const getClock = createOnce(
   () => new Intl.DateTimeFormat('pt-BR', { timeZone: OFFICE_TIME_ZONE, timeStyle: 'medium' }),
-)
-const getDay = createOnce(
-  () => new Intl.DateTimeFormat('pt-BR', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'short' }),
-)
-const getDayAndClock = createOnce(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      timeZone: OFFICE_TIME_ZONE,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
 )
 
 /** Formats epoch milliseconds as `14:32:10`. */
@@ -31,9 +18,9 @@ export function formatTime(time: number): string {
 export function formatMoment(iso: string, now: number): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return iso
-  return getDay().format(time) === getDay().format(now)
-    ? `hoje, ${formatTime(time)}`
-    : getDayAndClock().format(time)
+  const { date } = getOfficeMoment(new Date(time))
+  const isToday = date === getOfficeMoment(new Date(now)).date
+  return isToday ? `hoje, ${formatTime(time)}` : formatDayAndTime(time)
 }
 
 /** Formats `2026-12-05`, a day without a time zone, as `05/12/2026`; any other text is returned unchanged. */
@@ -47,7 +34,12 @@ export function formatDueTime(date: string | null, time: string | null): string 
   if (date === null) return null
   if (!time) return formatDay(date)
   const moment = Date.parse(`${date}T${time}Z`)
-  return Number.isNaN(moment) ? `${formatDay(date)}, ${time}` : getDayAndClock().format(moment)
+  return Number.isNaN(moment) ? `${formatDay(date)}, ${time}` : formatDayAndTime(moment)
+}
+
+function formatDayAndTime(instant: number): string {
+  const { date, time } = getOfficeMoment(new Date(instant))
+  return `${formatDay(date)}, ${time}`
 }
 
 /** Formats `R$ 1.490,00`; for a currency unknown to the browser the number and its code. */
@@ -59,6 +51,5 @@ export function formatMoney(value: number, currency = 'BRL'): string {
 /** Formats a CPF or CNPJ with its punctuation; any other text is returned unchanged. */
 export function formatDocument(document: string): string {
   if (/^[0-9]{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
-  if (/^[0-9A-Z]{14}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
-  return document
+  return /^[0-9A-Z]{14}$/.test(document) ? maskCnpj(document) : document
 }
