@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type { Simulation } from '#machines/sign-up/records.ts'
+import type { Script } from './agenda.ts'
 import { confirmPhone } from './confirm-phone.ts'
 import type { Month } from './month.ts'
 import { chooseMethod, decideImplementation } from './pay.ts'
@@ -8,8 +9,6 @@ import { inventProspect, type ProspectTraits } from './prospects.ts'
 import { signUp } from './sign-up.ts'
 import { completeProfile, reportEvent } from './tell-more.ts'
 import { openVisit, type Visitor } from './visitor.ts'
-
-// The parts that journeys have in common. Each yields how long the visitor takes until the next act, in milliseconds.
 
 /** How a visitor comes to the site. */
 export type Arrival = ProspectTraits & { readonly hasPlan?: boolean }
@@ -50,46 +49,55 @@ export function draw({ month }: Visitor, least: number, most: number, unitMs = M
   return month.random.drawBetween(least * unitMs, most * unitMs)
 }
 
+/** An act of a visitor. */
+type Act = (visitor: Visitor) => Promise<unknown>
+
+/** A wait of a visitor: a number of milliseconds, or at least and at most so many minutes, or of another unit. */
+export type Wait = number | readonly [least: number, most: number, unitMs?: number]
+
+/** What visitors do, in order. */
+type Steps = readonly (Act | Wait)[]
+
+/** What somebody does who comes to the site. */
+export type Journey = (arrive: Arrive) => Script
+
+/** Creates the journey of visitors who come and take some steps. */
+export function take(steps: Steps, arrival?: Arrival): Journey {
+  return async function* (arrive) {
+    yield* takeSteps(await arrive(arrival), steps)
+  }
+}
+
+/** Takes steps, and yields how long the waits among them are, in milliseconds. */
+export async function* takeSteps(visitor: Visitor, steps: Steps): AsyncGenerator<number, void, void> {
+  for (const step of steps) {
+    if (typeof step === 'function') await step(visitor)
+    else yield typeof step === 'number' ? step : draw(visitor, ...step)
+  }
+}
+
 /** Signs up and confirms the phone. */
-export async function* arriveProven(
-  arrive: Arrive,
-  arrival?: Arrival,
-): AsyncGenerator<number, Visitor, void> {
-  const visitor = await arrive(arrival)
-  await signUp(visitor)
-  yield draw(visitor, 1, 4)
-  await confirmPhone(visitor)
-  yield draw(visitor, 1, 6)
-  return visitor
-}
+export const PROVEN: Steps = [signUp, [1, 4], confirmPhone, [1, 6]]
 
-/** As `arriveProven`, and completes the profile. */
-export async function* arriveProfiled(
-  arrive: Arrive,
-  arrival?: Arrival,
-): AsyncGenerator<number, Visitor, void> {
-  const visitor = yield* arriveProven(arrive, arrival)
-  await completeProfile(visitor)
-  yield draw(visitor, 2, 9)
-  return visitor
-}
+/** Also completes the profile. */
+export const PROFILED: Steps = [...PROVEN, completeProfile, [2, 9]]
 
-/** As `arriveProfiled` with a plan, and accepts the assisted implementation. */
-export async function* arriveAtCheckout(arrive: Arrive): AsyncGenerator<number, Visitor, void> {
-  const visitor = yield* arriveProfiled(arrive, { hasPlan: true })
-  await reportEvent(visitor, 'pipeline.pricing_viewed')
-  yield draw(visitor, 1, 5)
-  await decideImplementation(visitor, 'accepted')
-  yield draw(visitor, 1, 3)
-  return visitor
-}
+/** Also accepts the assisted implementation; for visitors with a plan. */
+export const AT_CHECKOUT: Steps = [
+  ...PROFILED,
+  (visitor) => reportEvent(visitor, 'pipeline.pricing_viewed'),
+  [1, 5],
+  (visitor) => decideImplementation(visitor, 'accepted'),
+  [1, 3],
+]
 
 /** A visitor with a charge for the implementation. */
 export type Purchase = { readonly visitor: Visitor; readonly chargeId: string }
 
-/** As `arriveAtCheckout`, and chooses how to pay. */
+/** Comes with a plan, accepts the assisted implementation, and chooses how to pay. */
 export async function* choose(arrive: Arrive, method: PaymentMethod): AsyncGenerator<number, Purchase, void> {
-  const visitor = yield* arriveAtCheckout(arrive)
+  const visitor = await arrive({ hasPlan: true })
+  yield* takeSteps(visitor, AT_CHECKOUT)
   const chargeId = await chooseMethod(visitor, method)
   yield draw(visitor, 2, 10)
   return { visitor, chargeId }

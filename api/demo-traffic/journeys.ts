@@ -4,15 +4,19 @@ import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { CHARGE_DUE_DAYS } from '#machines/payments/limits.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import type { PlainAct } from '../sandbox/asaas/acts.ts'
-import { createStep, type Script } from './agenda.ts'
+import type { Script } from './agenda.ts'
 import {
-  type Arrive,
-  arriveAtCheckout,
-  arriveProfiled,
-  arriveProven,
+  type Arrival,
+  AT_CHECKOUT,
   choose,
   createArrive,
   draw,
+  type Journey,
+  PROFILED,
+  PROVEN,
+  take,
+  takeSteps,
+  type Wait,
 } from './arrive.ts'
 import { bookCall, cancelBookedCall, moveBookedCall } from './book-call.ts'
 import { confirmPhone, mistypeCode, requestCode } from './confirm-phone.ts'
@@ -40,17 +44,8 @@ export function beginJourney(name: JourneyName, month: Month, number: number): S
   return JOURNEYS[name](createArrive(month, number))
 }
 
-type Journey = (arrive: Arrive) => Script
-
-/** A wait of a visitor: a number of milliseconds, or at least and at most so many minutes, or of another unit. */
-type Wait = number | readonly [least: number, most: number, unitMs?: number]
-
 /** When a boleto is overdue, in milliseconds. */
 const OVERDUE_MS = (CHARGE_DUE_DAYS + 1) * DAY_MS
-
-function takeTime(visitor: Visitor, wait: Wait): number {
-  return typeof wait === 'number' ? wait : draw(visitor, ...wait)
-}
 
 /** A visitor who chooses how to pay, and what happens then: acts on the charge, waits, and another method chosen instead. */
 function pay(
@@ -66,110 +61,71 @@ function pay(
         await dropMethod(visitor, chargeId)
         yield draw(visitor, 1, 2)
         chargeId = await chooseMethod(visitor, step.insteadBy)
-      } else yield takeTime(visitor, step)
+      } else yield* takeSteps(visitor, [step])
     }
   }
 }
 
 /** A visitor with a plan, and what happens to the first boleto of the subscription. */
 function subscribe(...steps: readonly (PlainAct | Wait)[]): Journey {
+  const acts = steps.map((step) =>
+    typeof step === 'string' ? (visitor: Visitor) => actOnSubscription(visitor, step) : step,
+  )
+  return take([...PROFILED, ...acts], WITH_PLAN)
+}
+
+/** A visitor who books a call, and changes it some hours later. */
+function changeCall(change: (visitor: Visitor, call: string) => Promise<void>): Journey {
   return async function* (arrive) {
-    const visitor = yield* arriveProfiled(arrive, { hasPlan: true })
-    for (const step of steps) {
-      if (typeof step === 'string') await actOnSubscription(visitor, step)
-      else yield takeTime(visitor, step)
-    }
+    const visitor = await arrive()
+    yield* takeSteps(visitor, PROFILED)
+    const call = await bookCall(visitor)
+    yield draw(visitor, 1, 8, HOUR_MS)
+    await change(visitor, call)
   }
 }
 
+const WITH_PLAN: Arrival = { hasPlan: true }
+
+const requestDemo = (visitor: Visitor) => reportEvent(visitor, 'pipeline.demo_requested')
+
 /** What each visitor does. */
 const JOURNEYS: Readonly<Record<JourneyName, Journey>> = {
-  neverConfirms: (arrive) => createStep(async () => signUp(await arrive())),
-  async *mistypesCode(arrive) {
-    const visitor = await arrive()
-    await signUp(visitor)
-    yield draw(visitor, 1, 3)
-    await mistypeCode(visitor)
-    yield draw(visitor, 1, 2)
-    await confirmPhone(visitor)
-  },
-  async *isBlocked(arrive) {
-    const visitor = await arrive()
-    await signUp(visitor)
-    for (let guess = 0; guess < MAX_WRONG_GUESSES; guess += 1) {
-      yield draw(visitor, 1, 1)
-      await mistypeCode(visitor)
-    }
-  },
-  isUnreachable: (arrive) => createStep(async () => signUp(await arrive({ reach: 'refused' }))),
-  async *getsNoMessage(arrive) {
-    const visitor = await arrive({ reach: 'undelivered' })
-    await signUp(visitor)
-    yield draw(visitor, 2, 5)
-    await requestCode(visitor)
-  },
-  async *confirms(arrive) {
-    yield* arriveProven(arrive)
-  },
-  async *completesProfile(arrive) {
-    yield* arriveProfiled(arrive)
-  },
-  async *asksForDemo(arrive) {
-    const visitor = yield* arriveProfiled(arrive)
-    await reportEvent(visitor, 'pipeline.demo_requested')
-  },
-  async *booksCall(arrive) {
-    const visitor = yield* arriveProfiled(arrive)
-    await bookCall(visitor)
-  },
-  async *movesCall(arrive) {
-    const visitor = yield* arriveProfiled(arrive)
-    const call = await bookCall(visitor)
-    yield draw(visitor, 1, 8, HOUR_MS)
-    await moveBookedCall(visitor, call)
-  },
-  async *cancelsCall(arrive) {
-    const visitor = yield* arriveProfiled(arrive)
-    const call = await bookCall(visitor)
-    yield draw(visitor, 1, 8, HOUR_MS)
-    await cancelBookedCall(visitor, call)
-  },
+  neverConfirms: take([signUp]),
+  mistypesCode: take([signUp, [1, 3], mistypeCode, [1, 2], confirmPhone]),
+  isBlocked: take([
+    signUp,
+    ...Array.from({ length: MAX_WRONG_GUESSES }, () => [[1, 1], mistypeCode] as const).flat(),
+  ]),
+  isUnreachable: take([signUp], { reach: 'refused' }),
+  getsNoMessage: take([signUp, [2, 5], requestCode], { reach: 'undelivered' }),
+  confirms: take(PROVEN),
+  completesProfile: take(PROFILED),
+  asksForDemo: take([...PROFILED, requestDemo]),
+  booksCall: take([...PROFILED, bookCall]),
+  movesCall: changeCall(moveBookedCall),
+  cancelsCall: changeCall(cancelBookedCall),
   async *signsUpAgain(arrive) {
     const first = await arrive()
-    await signUp(first)
-    yield draw(first, 1, 5, HOUR_MS)
-    const second = await openVisit(first.month, first)
-    await signUp(second)
-    yield draw(second, 1, 4)
-    await confirmPhone(second)
+    yield* takeSteps(first, [signUp, [1, 5, HOUR_MS]])
+    yield* takeSteps(await openVisit(first.month, first), [signUp, [1, 4], confirmPhone])
   },
-  async *isLockedOut(arrive) {
-    const visitor = await arrive()
-    await signUpLocked(visitor)
-    yield MINUTE_MS
-    await signUp(visitor)
-    yield draw(visitor, 1, 4)
-    await confirmPhone(visitor)
-  },
-  isGivenUp: (arrive) =>
-    createStep(async () => {
-      const visitor = await arrive()
+  isLockedOut: take([signUpLocked, MINUTE_MS, signUp, [1, 4], confirmPhone]),
+  isGivenUp: take([
+    async (visitor) => {
       const { id } = await signUp(visitor, { isCrmDown: true })
       visitor.month.faults.breakJob('sign-up', id, { how: 'deferred', problem: 'pending:resolvePerson' })
-    }),
-  async *losesEvent(arrive) {
-    const visitor = yield* arriveProven(arrive)
-    const { lead } = await readLead(visitor)
-    visitor.month.faults.breakJob('deal-change', lead.id, { how: 'unanswered' })
-    await reportEvent(visitor, 'pipeline.demo_requested')
-  },
-  async *isDeletedBySales(arrive) {
-    const visitor = yield* arriveProven(arrive)
-    yield draw(visitor, 4, 20, HOUR_MS)
-    await deleteDeal(visitor)
-    yield draw(visitor, 1, 3, HOUR_MS)
-    await completeProfile(visitor)
-  },
+    },
+  ]),
+  losesEvent: take([
+    ...PROVEN,
+    async (visitor) => {
+      const { lead } = await readLead(visitor)
+      visitor.month.faults.breakJob('deal-change', lead.id, { how: 'unanswered' })
+      await requestDemo(visitor)
+    },
+  ]),
+  isDeletedBySales: take([...PROVEN, [4, 20, HOUR_MS], deleteDeal, [1, 3, HOUR_MS], completeProfile]),
   paysByPix: pay('pix', 'pay'),
   paysPixLate: pay('pix', [20, 90], 'pay'),
   letsPixExpire: pay('pix'),
@@ -182,27 +138,26 @@ const JOURNEYS: Readonly<Record<JourneyName, Journey>> = {
   changesMethod: pay('boleto', { insteadBy: 'pix' }, [1, 9], 'pay'),
   isRefunded: pay('pix', 'pay', [1, 3, DAY_MS], 'refund'),
   contestsCard: pay('credit_card', 'pay', [2, 5, DAY_MS], 'chargeback'),
-  async *cannotBeCharged(arrive) {
-    const visitor = yield* arriveAtCheckout(arrive)
-    const chargeId = await reserve(visitor, 'boleto')
-    visitor.month.faults.breakJob('charge', `charge:${chargeId}`, {
-      how: 'refused',
-      problem: 'payment_refused',
-    })
-    await refuseCharge(visitor, chargeId)
-  },
-  async *declinesImplementation(arrive) {
-    const visitor = yield* arriveAtCheckout(arrive)
-    await decideImplementation(visitor, 'declined')
-  },
+  cannotBeCharged: take(
+    [
+      ...AT_CHECKOUT,
+      async (visitor) => {
+        const chargeId = await reserve(visitor, 'boleto')
+        visitor.month.faults.breakJob('charge', `charge:${chargeId}`, {
+          how: 'refused',
+          problem: 'payment_refused',
+        })
+        await refuseCharge(visitor, chargeId)
+      },
+    ],
+    WITH_PLAN,
+  ),
+  declinesImplementation: take(
+    [...AT_CHECKOUT, (visitor) => decideImplementation(visitor, 'declined')],
+    WITH_PLAN,
+  ),
   subscribes: subscribe([1, 4, DAY_MS], 'pay'),
   paysSubscriptionLate: subscribe([5, 9, DAY_MS], 'overdue', [1, 4, DAY_MS], 'pay'),
-  async *hasRefusedCnpj(arrive) {
-    yield* arriveProven(arrive, { hasPlan: true, hasWrongCnpj: true })
-  },
-  async *correctsCnpj(arrive) {
-    const visitor = yield* arriveProven(arrive, { hasPlan: true, hasWrongCnpj: true })
-    yield draw(visitor, 5, 50)
-    await correctRefusedCnpj(visitor)
-  },
+  hasRefusedCnpj: take(PROVEN, { hasPlan: true, hasWrongCnpj: true }),
+  correctsCnpj: take([...PROVEN, [5, 50], correctRefusedCnpj], { hasPlan: true, hasWrongCnpj: true }),
 }
