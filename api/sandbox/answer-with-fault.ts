@@ -40,14 +40,7 @@ async function omitCaller(request: Request) {
   return new Request(url, { method, headers, body: await request.text() })
 }
 
-function waitForCaller(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const forgotten = setTimeout(resolve, LONGEST_WAIT_MS).unref()
-    const onAbort = () => {
-      clearTimeout(forgotten)
-      resolve()
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+/** Waits until the caller aborts its request. */
+async function waitForCaller(signal: AbortSignal): Promise<void> {
+  await sleep(LONGEST_WAIT_MS, undefined, { signal, ref: false }).catch(() => {})
 }
