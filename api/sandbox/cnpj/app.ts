@@ -1,7 +1,17 @@
 import { Hono } from 'hono'
 import { hasRightCheckDigits, maskCnpj } from '#machines/rules/cnpj.ts'
 import { createPageAnswer, createRefuse } from '../refusals.ts'
-import { COMPANIES } from './companies.ts'
+
+/** The companies of the simulated register: invented firms, in upper case and without accents as in the real one. */
+const COMPANIES = new Map([
+  ['11222333000181', 'MOURA E PRADO SOCIEDADE DE ADVOGADOS'],
+  ['11444777000161', 'LIMA E TAVARES ADVOCACIA'],
+  ['22333444000181', 'COSTA SOCIEDADE INDIVIDUAL DE ADVOCACIA'],
+  // A sole trader's name ends with their CPF, here an invalid one.
+  ['33444555000181', 'JOANA EXEMPLO DA SILVA 00000000000'],
+  ['44555666000181', 'BARROS ADVOGADOS ASSOCIADOS'],
+  ['12ABC34501DE35', 'FERRAZ E NUNES ADVOGADOS'],
+])
 
 /** Creates the simulated company register, with BrasilAPI's contract. It only answers, and stores nothing. */
 export function createCnpjApp(): Hono {
@@ -11,9 +21,9 @@ export function createCnpjApp(): Hono {
       const cnpj = context.req.param('cnpj')
       if (!hasRightCheckDigits(cnpj))
         return createError(400, 'bad_request', `CNPJ ${maskCnpj(cnpj)} inválido.`)
-      const company = COMPANIES.find((one) => one.cnpj === cnpj)
-      return company
-        ? context.json(company)
+      const name = COMPANIES.get(cnpj)
+      return name
+        ? context.json({ cnpj, razao_social: name, descricao_situacao_cadastral: 'ATIVA' })
         : createError(404, 'not_found', `CNPJ ${maskCnpj(cnpj)} não encontrado.`)
     })
     .notFound(() => createPageAnswer(404, '<html><body>404</body></html>'))
