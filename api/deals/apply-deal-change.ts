@@ -5,7 +5,7 @@ import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId, getStageName } from '#machines/deals/stages.ts'
 import { toReais } from '#machines/lib/money.ts'
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { withScoreLabel } from '../lead-scoring/score-deal.ts'
 import { withLock } from '../lock/with-lock.ts'
@@ -196,9 +196,7 @@ function listFields(
     ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
     // The payment method came from the checkout's charge, which is cancelled.
     ...(isDeclined && source === 'checkout' ? { paymentMethod: null, conversionSource: null } : {}),
-    ...(cause
-      ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeMoment(new Date()).date }
-      : {}),
+    ...(cause ? { stageChangeReason: cause.event.type, stageChangeDate: getOfficeDay(new Date()) } : {}),
   }
   const isKnown = Object.entries(fields).every(([name, value]) => {
     const known: unknown = Reflect.get(deal.fields, name) ?? null

@@ -1,4 +1,4 @@
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import type { Crm, Logging, Store } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -41,7 +41,7 @@ export async function reportDeletedDeal(
   await addTaskOnce(
     services,
     {
-      dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
+      dueDate: findNextWorkingDay(getOfficeDay(new Date())),
       ...told,
       lead: { id: lead.id, personId },
       dealId: null,

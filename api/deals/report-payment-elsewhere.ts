@@ -1,4 +1,4 @@
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import type { Crm, Store } from '../services.ts'
 import { addTaskOnce } from './add-task-once.ts'
@@ -22,7 +22,7 @@ export async function reportPaymentElsewhere(
       ...about,
       key: `paid-elsewhere:${dealId}:${lead.id}`,
       subject: 'Cliente pagou no site',
-      dueDate: getOfficeMoment(new Date(paidAt)).date,
+      dueDate: getOfficeDay(new Date(paidAt)),
       isDone: true,
       lines: ['A nota do negócio mostra o pagamento.'],
     },
@@ -34,7 +34,7 @@ export async function reportPaymentElsewhere(
       ...about,
       key: `paid-elsewhere-task:${dealId}:${lead.id}`,
       subject: 'Dar andamento ao negócio: o cliente pagou',
-      dueDate: findNextWorkingDay(getOfficeMoment(new Date()).date),
+      dueDate: findNextWorkingDay(getOfficeDay(new Date())),
       lines: ['O negócio está em outro funil, e por isso o site não o moveu nem o marcou como ganho.'],
     },
     signal,

@@ -1,4 +1,4 @@
-import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { getOfficeDay, getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
 import { isWorkingDay } from '#machines/scheduling/office-hours.ts'
 import type { Random } from './random.ts'
@@ -38,7 +38,7 @@ function listHours(from: number, until: number) {
 export function listWorkingTimes(time: string, from: number, until: number): number[] {
   const days = Array.from({ length: Math.ceil((until - from) / DAY_MS) + 1 }, (_, day) => from + day * DAY_MS)
   return days
-    .map((day) => getOfficeMoment(new Date(day)).date)
+    .map((day) => getOfficeDay(new Date(day)))
     .filter(isWorkingDay)
     .map((date) => parseOfficeTime(date, time).getTime())
     .filter((at) => at > from && at < until - MINUTE_MS)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { findCnpjProblem } from '#machines/payments/cnpj-correction.ts'
 import { unmaskCnpj } from '#machines/rules/cnpj.ts'
 import { findWorkingDay } from '#machines/scheduling/office-hours.ts'
@@ -18,7 +19,6 @@ import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 import type { AlsoStore } from '../store/types.ts'
 import { createRefusedCnpjJob, createSubscriptionJob } from './jobs.ts'
-import { getOfficeDay } from './terms.ts'
 
 /** Creates the failure for any work that needs a customer while the CNPJ is refused. */
 export function createCnpjFailure(): Failure {

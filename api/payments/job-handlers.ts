@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLE_TITLES } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
@@ -39,7 +40,6 @@ import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce, getTroubleTask } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription, rewriteContact } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
-import { getOfficeDay } from './terms.ts'
 
 /** The handlers of the payments' jobs. */
 export const paymentJobs = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { formatCents } from '../deal-note/sections/format.ts'
@@ -76,7 +76,7 @@ export function createActivationCallJob(leadId: string, now: Date = new Date()):
   return ActivationCallJob.create({
     subject: leadId,
     key: `activation-call:${leadId}`,
-    payload: { dueDate: findNextWorkingDay(getOfficeMoment(now).date) },
+    payload: { dueDate: findNextWorkingDay(getOfficeDay(now)) },
   })
 }
 

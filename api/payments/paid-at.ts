@@ -1,4 +1,4 @@
-import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { getOfficeDay, parseOfficeTime } from '#machines/lib/office-time.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 
 type PaymentDates = Pick<Payment, 'clientPaymentDate' | 'confirmedDate' | 'paymentDate'>
@@ -13,6 +13,6 @@ export function getPaidAt(
   now: Date = new Date(),
 ): Date {
   const day = clientPaymentDate ?? confirmedDate ?? paymentDate
-  if (day === null || day >= getOfficeMoment(now).date) return now
+  if (day === null || day >= getOfficeDay(now)) return now
   return parseOfficeTime(day, '23:59')
 }

@@ -1,3 +1,4 @@
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import {
   PAYMENT_TROUBLE_TASKS,
   PAYMENT_TROUBLES,
@@ -23,7 +24,6 @@ import {
   type TroubleOfPayment,
 } from './jobs.ts'
 import { findTrouble, getReturnedCents, getStatedEvent } from './payment-statuses.ts'
-import { getOfficeDay } from './terms.ts'
 
 /** Reports what went wrong with a payment: to the operator in the log, to the sales team by an activity. */
 export async function reportTrouble(

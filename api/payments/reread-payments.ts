@@ -1,3 +1,4 @@
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import {
   PAYMENTS_REREAD_AHEAD_DAYS,
@@ -20,7 +21,6 @@ import { createRereadJob, createSubscriptionEventJob } from './jobs.ts'
 import { isOwed, READ_AGAIN } from './payment-statuses.ts'
 import { differs } from './refresh-charge.ts'
 import { isUnlike, keepReading, readReadings } from './subscription-payment.ts'
-import { getOfficeDay } from './terms.ts'
 
 /**
  * Finds changes whose webhook events were lost: reads the payments of the last days by a few list calls, and queues a job, as an

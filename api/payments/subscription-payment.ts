@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { toCents } from '#machines/lib/money.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { DAY_MS, SECOND_MS } from '#machines/lib/units.ts'
 import { PAYMENTS_REREAD_AHEAD_DAYS, PAYMENTS_REREAD_DAYS } from '#machines/payments/limits.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
@@ -20,7 +21,6 @@ import {
   READ_AGAIN,
 } from './payment-statuses.ts'
 import { reportTrouble } from './report-trouble.ts'
-import { getOfficeDay } from './terms.ts'
 
 /** What was last read of a payment of a subscription, of which we store no row. */
 const Reading = z.object({

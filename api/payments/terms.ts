@@ -1,4 +1,4 @@
-import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { CHARGE_DUE_DAYS, DUE_DAYS, FINE_PERCENT, INTEREST_PERCENT } from '#machines/payments/limits.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
@@ -29,9 +29,4 @@ export function getFirstDueDate(now: Date): string {
   const [year = 0, month = 0, day = 0] = getOfficeDay(now).split('-').map(Number)
   const due = new Date(Date.UTC(year, month, day > DUE_DAYS.early ? DUE_DAYS.late : DUE_DAYS.early))
   return due.toISOString().slice(0, 10)
-}
-
-/** Returns the date in the office's time zone, `YYYY-MM-DD`. */
-export function getOfficeDay(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_TIME_ZONE }).format(now)
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getOfficeDay } from '../payments/terms.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import type { ProviderName } from '../providers/provider-error.ts'
 import type { Db } from '../store/types.ts'
 import { answerWithFault } from './answer-with-fault.ts'

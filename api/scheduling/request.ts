@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
+import { getOfficeDay, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/lib/office-time.ts'
 import { isEmail } from '#machines/rules/email.ts'
 import { EMAIL_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
@@ -16,7 +16,7 @@ import { withRules } from '../lib/with-rules.ts'
 
 const msisdn = z.string().regex(PHONE_NUMBER)
 
-const getToday = () => getOfficeMoment(new Date()).date
+const getToday = () => getOfficeDay(new Date())
 
 /** A kind of call; a demonstration by default (spec S2 7 names no kind). */
 const kind = z.enum(CALL_KINDS).default('demonstration')

@@ -1,11 +1,10 @@
-import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { FOLLOW_ANSWER_MS } from '#machines/sign-up/limits.ts'
-import { parseSignUpProblem, SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
+import { parseSignUpProblem, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
-import type { EndedLine, SignUpLine, StepLine } from './lines.ts'
+import { composeEndedLine, type EndedLine, type SignUpLine, type StepLine } from './lines.ts'
 import { parseLead } from './parse-lead.ts'
 import { toRegistrationRecord } from './progress.ts'
 
@@ -32,7 +31,7 @@ export async function* followSignUp(
     sentCount = lines.length
     const standing = getSignUpStanding(lead.status)
     if (standing !== 'running') {
-      yield buildEndedLine(services.secrets.session, lead, standing)
+      yield readEndedLine(services.secrets.session, lead, standing)
       return
     }
     if (performance.now() > deadline) return
@@ -48,21 +47,20 @@ function listStepLines(lead: Lead): StepLine[] {
   )
 }
 
-function buildEndedLine(secret: string, lead: Lead, outcome: EndedLine['outcome']): EndedLine {
+function readEndedLine(secret: string, lead: Lead, outcome: EndedLine['outcome']): EndedLine {
   const { registration } = parseLead(lead)
   const problem = lead.steps.findLast(
     (step) => step.step === 'acquireLock' || step.step === 'sendCode',
   )?.problem
-  const known = problem === undefined ? null : parseProblem(problem)
-  const common = {
-    registration: toRegistrationRecord(secret, lead, registration),
-    codeSent: lead.codeSentAt !== null,
-  }
-  if (outcome === 'completed') {
-    return { type: 'ended', outcome, ...common, ...(known ? { problem: known } : {}) }
-  }
-  const message = known === 'locked' ? formatLockFailure(registration.email) : SIGN_UP_FAILURE_MESSAGE
-  return { type: 'ended', outcome, message, ...common, ...(known ? { problem: known } : {}) }
+  return composeEndedLine(
+    {
+      outcome,
+      registration: toRegistrationRecord(secret, lead, registration),
+      codeSent: lead.codeSentAt !== null,
+      problem: problem === undefined ? null : parseProblem(problem),
+    },
+    registration.email,
+  )
 }
 
 function isStep(step: string): step is SignUpStep {

@@ -1,5 +1,7 @@
-import type { SignUpProblem } from '#machines/sign-up/problem.ts'
+import { formatLockFailure } from '#machines/lock/lock.machine.ts'
+import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { RegistrationRecord, SignUpStep } from '#machines/sign-up/records.ts'
+import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
 
 /** How a step ended: `deferred` means the server finishes it later without the visitor. */
 export type StepOutcome = 'done' | 'deferred' | 'failed'
@@ -26,3 +28,25 @@ export type EndedLine = {
 
 /** The lines of `POST /api/signup` and `GET /api/signup`, one JSON a line, in this order. */
 export type SignUpLine = { readonly type: 'accepted'; readonly leadId: string } | StepLine | EndedLine
+
+/**
+ * Composes the last line of a sign-up.
+ * @param email what the visitor typed; a lock is told by it
+ */
+export function composeEndedLine(
+  { outcome, registration, codeSent, problem }: Omit<SignUpOutput, 'pending'>,
+  email: string,
+): EndedLine {
+  return {
+    type: 'ended',
+    ...(outcome === 'completed'
+      ? { outcome }
+      : {
+          outcome: 'failed',
+          message: problem === 'locked' ? formatLockFailure(email) : SIGN_UP_FAILURE_MESSAGE,
+        }),
+    registration,
+    codeSent,
+    ...(problem ? { problem } : {}),
+  }
+}

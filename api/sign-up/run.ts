@@ -1,8 +1,6 @@
 import { createActor, toPromise } from 'xstate'
-import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
-import { SIGN_UP_FAILURE_MESSAGE } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/records.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
@@ -13,7 +11,7 @@ import type { JobContext } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
 import type { Services } from '../services.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
-import type { EndedLine, SignUpLine } from './lines.ts'
+import { composeEndedLine, type SignUpLine } from './lines.ts'
 import { type ParsedLead, parseLead } from './parse-lead.ts'
 import { readProgress } from './progress.ts'
 import { requireLead } from './require-lead.ts'
@@ -101,27 +99,9 @@ async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun)
         ? { type: 'run.completed', owesSteps: owed !== null }
         : { type: 'run.failed' },
     )
-    run.sendLine(buildEndedLine(output, registration.email))
+    run.sendLine(composeEndedLine(output, registration.email))
     return { output, owed, retryAfterMs: record.getRetryAfterMs(), putOff: record.getPutOff() }
   } finally {
     await record.releaseLock()
-  }
-}
-
-function buildEndedLine(
-  { outcome, registration, codeSent, problem }: SignUpOutput,
-  email: string,
-): EndedLine {
-  return {
-    type: 'ended',
-    ...(outcome === 'completed'
-      ? { outcome }
-      : {
-          outcome: 'failed',
-          message: problem === 'locked' ? formatLockFailure(email) : SIGN_UP_FAILURE_MESSAGE,
-        }),
-    registration,
-    codeSent,
-    ...(problem ? { problem } : {}),
   }
 }

@@ -31,6 +31,11 @@ export function getOfficeMoment(instant: Date): OfficeMoment {
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
+/** Converts an instant to the office's date, `YYYY-MM-DD`. */
+export function getOfficeDay(instant: Date): string {
+  return getOfficeMoment(instant).date
+}
+
 /**
  * Parses a date and time of day in the office's time zone, by IANA rules and not by a fixed offset (decision 18).
  * @param date `YYYY-MM-DD`

@@ -1,5 +1,5 @@
 import { isNationalHoliday } from '../lib/holidays.ts'
-import { getOfficeMoment } from '../lib/office-time.ts'
+import { getOfficeDay, getOfficeMoment } from '../lib/office-time.ts'
 import { DAY_MS } from '../lib/units.ts'
 import { HORIZON_DAYS, LUNCH_HOUR, MIN_NOTICE_MS, OPENING_HOURS, SLOT_MINUTES } from './limits.ts'
 
@@ -70,7 +70,7 @@ export function findSlotRefusal(date: string, time: string, now: Date, minutes: 
 
 /** Lists the days within the horizon, today first. */
 function listDaysAhead(now: Date): string[] {
-  const today = Date.parse(`${getOfficeMoment(now).date}T00:00:00Z`)
+  const today = Date.parse(`${getOfficeDay(now)}T00:00:00Z`)
   return Array.from({ length: HORIZON_DAYS }, (_, days) =>
     new Date(today + days * DAY_MS).toISOString().slice(0, 10),
   )

@@ -9,7 +9,7 @@ import { enqueue } from '#api/store/jobs.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay, getOfficeMoment } from '#machines/lib/office-time.ts'
 import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createProvenVisitor,
@@ -230,7 +230,7 @@ describe('days are those of Brasília', () => {
       fc.property(instant, fc.integer({ min: 0, max: 40 }), (now, daysAgo) => {
         const day = getOfficeMoment(new Date(now.getTime() - daysAgo * 86_400_000)).date
         const paidAt = getPaidAt({ clientPaymentDate: day, confirmedDate: null, paymentDate: null }, now)
-        expect(getOfficeMoment(paidAt).date).toBe(day)
+        expect(getOfficeDay(paidAt)).toBe(day)
         expect(paidAt.getTime()).toBeLessThanOrEqual(now.getTime())
       }),
     )
@@ -260,7 +260,7 @@ describe('days are those of Brasília', () => {
     const won = queued.find(({ payload }) => typeof payload.wonAt === 'string')
     const [board] = listDeals(await api.readSandbox())
     const deal = await api.services.crm.getDeal(board?.id ?? 0)
-    expect(deal.fields.stageChangeDate).toBe(getOfficeMoment(new Date()).date)
+    expect(deal.fields.stageChangeDate).toBe(getOfficeDay(new Date()))
     expect(deal.won_time).toBe(String(won?.payload.wonAt).replace(/\.\d+Z$/, 'Z'))
   })
 })

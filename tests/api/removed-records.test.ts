@@ -10,7 +10,7 @@ import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import {
   findEnd,
@@ -424,7 +424,7 @@ describe('a deal', () => {
       {
         person_id: personId,
         deal_id: null,
-        due_date: findNextWorkingDay(getOfficeMoment(new Date()).date),
+        due_date: findNextWorkingDay(getOfficeDay(new Date())),
         note: expect.stringContaining(
           `O negócio ${dealId} foi excluído no CRM.<br>O site prometeu esta chamada ao cliente para esta data.`,
         ),

@@ -1,5 +1,5 @@
 import { toCents } from '#machines/lib/money.ts'
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { PAYMENT_TROUBLE_TITLES, type PaymentTrouble } from '#machines/payments/payment-trouble.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
@@ -156,7 +156,7 @@ function readCharge(charge: Charge): Entry[] {
       cents,
       state,
       returnedCents,
-      date: state === 'paid' && paidAt ? getOfficeMoment(paidAt).date : dueDate,
+      date: state === 'paid' && paidAt ? getOfficeDay(paidAt) : dueDate,
       links:
         state === 'paid' ? listLinks(charge.invoiceUrl, null) : listLinks(charge.invoiceUrl, charge.slipUrl),
     },

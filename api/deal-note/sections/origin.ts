@@ -1,4 +1,4 @@
-import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { MASTERCLASSES } from '#machines/masterclass/masterclass-rules.ts'
 import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
 import type { Origin } from '#machines/origin/classify.ts'
@@ -47,7 +47,7 @@ function describeTouch(
 }
 
 function getDay(moment: Date): string {
-  return getOfficeMoment(moment).date
+  return getOfficeDay(moment)
 }
 
 /** Lists the classes a visitor registered for with the deal's e-mail or phone. */
