@@ -17,7 +17,7 @@ import { leadMachine } from './sign-up/lead.machine.ts'
 import { thankYouEntry } from './thank-you/thank-you.entry.ts'
 import { thankYouMachine } from './thank-you/thank-you.machine.ts'
 
-/** The charge tells the deal, as `api/payments/charge-events.ts` queues it. */
+/** The charge tells the deal, as `api/payments/report-charge-to-deal.ts` queues it. */
 const chargeAndDeal = defineChartPair({
   machines: [chargeMachine, dealStagesMachine],
   entries: [chargeEntry, dealStagesEntry],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AD_EVENTS_A_CALL, AD_EVENTS_LEASE_SECONDS, AD_EVENTS_ROUND_MS } from '#machines/ad-events/limits.ts'
 import { describeError } from '../lib/log.ts'
-import { computeRetryDelay } from '../outbox/schedule.ts'
+import { computeRetryDelay } from '../outbox/retry-delay.ts'
 import { ConversionError, type ConversionEvent, type Meta } from '../providers/meta.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'

@@ -1,5 +1,5 @@
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'
 import { getRequester, runFor } from '../lib/requester.ts'

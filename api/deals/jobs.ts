@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { listDealEventFields } from '#machines/deals/causes.ts'
 import {
   type DealEvent,
   type DealEventMetadata,
@@ -8,6 +7,7 @@ import {
 } from '#machines/deals/events.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { listDealEventFields } from '#machines/deals/step-deal-events.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'
 

@@ -1,5 +1,5 @@
 import type { Crm, Store } from '../services.ts'
-import { findPersonOf } from '../sign-up/person-of-lead.ts'
+import { findPersonOf } from '../sign-up/follow-merged-person.ts'
 import { hasPhone } from '../sign-up/person-record.ts'
 import type { Lead } from '../store/leads.ts'
 

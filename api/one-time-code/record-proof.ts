@@ -1,4 +1,4 @@
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'

@@ -11,7 +11,7 @@ import type { StoreWrite } from '../store/writes.ts'
 import { getAskedWaitMs } from './asked-wait.ts'
 import { JobDeferral, PermanentFailure } from './job-errors.ts'
 import type { ClaimedJob, JobHandler, JobRun } from './registry.ts'
-import { computeRetryDelay } from './schedule.ts'
+import { computeRetryDelay } from './retry-delay.ts'
 
 /** How an attempt ended. A deferred job runs again after `atLeastMs` at the earliest. */
 type Outcome =

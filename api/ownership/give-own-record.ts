@@ -1,4 +1,4 @@
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '../lib/failure.ts'
 import type { Crm, Services, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
-import { findPersonOf } from '../sign-up/person-of-lead.ts'
+import { findPersonOf } from '../sign-up/follow-merged-person.ts'
 import { listLeadIds } from '../store/leads.ts'
 import { findHeldRecord } from './find-held-record.ts'
 import type { HeldRecord } from './give-own-record.ts'

@@ -1,7 +1,7 @@
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Settings, Store, Waits } from '../services.ts'
+import { findPersonOf } from '../sign-up/follow-merged-person.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
-import { findPersonOf } from '../sign-up/person-of-lead.ts'
 import { readLivingPerson, replaceTyped } from '../sign-up/person-record.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { findHolder, listTypedContacts } from '../store/person-holders.ts'

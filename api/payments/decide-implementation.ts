@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { PRICE_LIST_MS } from '#machines/payments/limits.ts'

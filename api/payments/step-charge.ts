@@ -5,14 +5,14 @@ import { type Charge, type ChargeFacts, lockCharge, saveChargeStep } from '../st
 import { enqueue } from '../store/jobs.ts'
 import { stepLife } from '../store/step-life.ts'
 import type { Db } from '../store/types.ts'
+import { createClosingJob } from './jobs.ts'
 import {
   queueCardRefused,
   queueCharged,
   queuePaid,
   queueReturnedInPart,
   queueUndone,
-} from './charge-events.ts'
-import { createClosingJob } from './jobs.ts'
+} from './report-charge-to-deal.ts'
 
 /**
  * Steps a charge. The consequences are queued in the transaction that stores the step: both happen, or neither. A repeated event

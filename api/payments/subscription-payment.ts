@@ -9,7 +9,6 @@ import type { Logging, Money, Store } from '../services.ts'
 import { readCaches, writeCache } from '../store/caches.ts'
 import { clearSubscriptionPaid, isSubscriptionPaid, type Lead, markSubscriptionPaid } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
-import { queueSubscriptionPaid } from './charge-events.ts'
 import { getPaidAt } from './paid-at.ts'
 import { queuePurchase } from './payment-ad-events.ts'
 import {
@@ -20,6 +19,7 @@ import {
   isPaid,
   READ_AGAIN,
 } from './payment-statuses.ts'
+import { queueSubscriptionPaid } from './report-charge-to-deal.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 /** What was last read of a payment of a subscription, of which we store no row. */

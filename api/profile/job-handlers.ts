@@ -1,4 +1,4 @@
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'
 import { applyDealChange } from '../deals/apply-deal-change.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'

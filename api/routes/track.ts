@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEvent } from '#machines/deals/events.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
 import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
 import type { AppContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { getReminderDelay } from '#machines/scheduling/reminder.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import { defineJob, type NewJob } from '../lib/define-job.ts'

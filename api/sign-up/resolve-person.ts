@@ -9,10 +9,10 @@ import type { Crm, Store } from '../services.ts'
 import { findKnownLead, type Lead } from '../store/leads.ts'
 import { findHolder, hasOtherSession, listTypedContacts } from '../store/person-holders.ts'
 import type { StoreWrite } from '../store/writes.ts'
+import { findPersonOf } from './follow-merged-person.ts'
 import { isOwnRecord } from './is-own-record.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import type { PersonIndex } from './person-index.ts'
-import { findPersonOf } from './person-of-lead.ts'
 import { isStillPersonOf, replaceTyped, searchByPhone, toPersonDetails } from './person-record.ts'
 
 /** The person of a lead. */

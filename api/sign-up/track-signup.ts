@@ -1,5 +1,5 @@
 import { HOME_TEST } from '#machines/ab-test/assign.ts'
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { NewJob } from '../lib/define-job.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'

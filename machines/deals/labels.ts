@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../payments/payment-methods.ts'
 import type { DEAL_LABELS } from './limits.ts'
 
-/** The name of a payment label of spec S2 4; `api/payments/charge-events.ts` gives and takes them. */
+/** The name of a payment label of spec S2 4; `api/payments/report-charge-to-deal.ts` gives and takes them. */
 export type DealLabel = keyof typeof DEAL_LABELS
 
 /** Names of the payment labels in the CRM. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate'
-import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import { EMPTY_ENTRY } from './code-rules.ts'
 import { deliveryRegion } from './delivery.region.ts'
 import { entryRegion } from './entry.region.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
-import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import { toReais } from '../lib/money.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
 import type { DealEvent } from '../deals/events.ts'
+import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { declareAdEvent } from '../ad-events/declared.ts'
-import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import {
   type CalendarOutput,
   type Context,

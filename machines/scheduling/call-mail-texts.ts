@@ -1,7 +1,7 @@
 import type { MailTexts } from '../lib/mail-texts.ts'
 import { OFFICE_TIME_ZONE } from '../lib/office-time.ts'
 import type { CallKind } from './booking.ts'
-import { CALL_KIND_NAMES } from './call-kinds.ts'
+import { CALL_KIND_NAMES } from './call-kind-names.ts'
 
 /** The occasion of an e-mail about a call. */
 export type CallMailCause = 'booked' | 'changed' | 'cancelled' | 'reminder'

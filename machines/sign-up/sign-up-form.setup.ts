@@ -22,7 +22,6 @@ import {
   SIGN_UPS_PER_ADDRESS_HOURLY,
 } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
-import { restoreRegistration } from './record.ts'
 import type { RegistrationRecord, Simulation } from './records.ts'
 import {
   findIssues,
@@ -30,6 +29,7 @@ import {
   type RegistrationField,
   type RegistrationIssue,
 } from './registration.ts'
+import { restoreRegistration } from './registration-record.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
 

@@ -1,4 +1,4 @@
-import { STEP_DEAL_EVENTS } from '../deals/causes.ts'
+import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import { RECENT_DEAL_DAYS } from './limits.ts'
 import { chart, getStepInput } from './sign-up.setup.ts'
 

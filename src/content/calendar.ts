@@ -1,7 +1,7 @@
 import { formatCount } from '#machines/lib/format-count.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { BookedCall, CallKind } from '#machines/scheduling/booking.ts'
-import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
+import { CALL_KIND_NAMES } from '#machines/scheduling/call-kind-names.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { brand } from './brand.ts'
 

@@ -1,6 +1,6 @@
 import type { CountryCode, PhoneDoubt } from '#machines/rules/phone.ts'
-import type { ProgressStep } from '#machines/sign-up/progress.ts'
 import type { RegistrationField } from '#machines/sign-up/registration.ts'
+import type { ProgressStep } from '#machines/sign-up/shown-steps.ts'
 import { brand } from './brand.ts'
 
 /** Texts of the sign-up page (spec S1 2.9); the messages of its rules are beside its chart. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { listDealEventFields } from '#machines/deals/causes.ts'
 import { dealStagesMachine } from '#machines/deals/deal-stages.machine.ts'
 import { type DealPosition, decideDeal } from '#machines/deals/decide.ts'
 import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deals/events.ts'
 import { getStageId, getStageName, isForward, STAGES, type StageName } from '#machines/deals/stages.ts'
+import { listDealEventFields } from '#machines/deals/step-deal-events.ts'
 
 /** The forward order of spec S2 4. */
 const FORWARD: readonly StageName[] = [

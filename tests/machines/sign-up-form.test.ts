@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
-import { getProgress } from '#machines/sign-up/progress.ts'
-import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/record.ts'
+import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/registration-record.ts'
+import { getProgress } from '#machines/sign-up/shown-steps.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
   createFailing,

@@ -211,7 +211,7 @@ describe('the map', () => {
       'another chart',
       'dealStages',
       'pipeline.payment_completed',
-      'api/payments/charge-events.ts',
+      'api/payments/report-charge-to-deal.ts',
       'O chart “Cobrança no servidor”',
     ],
     ['a job', 'dealStages', 'deal.lost', 'api/deals/job-handlers.ts', 'Um trabalho da fila do servidor'],

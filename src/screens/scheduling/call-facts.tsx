@@ -1,5 +1,5 @@
 import type { BookedCall } from '#machines/scheduling/booking.ts'
-import { CALL_KIND_NAMES } from '#machines/scheduling/call-kinds.ts'
+import { CALL_KIND_NAMES } from '#machines/scheduling/call-kind-names.ts'
 import { bookedCall } from '#src/content/booked-call.ts'
 import { formatCallTime } from './calendar-format.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, LoaderCircle } from 'lucide'
-import { getProgress, type StepProgress } from '#machines/sign-up/progress.ts'
+import { getProgress, type StepProgress } from '#machines/sign-up/shown-steps.ts'
 import type { SignUpRef } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
 import { Icon } from '#src/components/icon.tsx'

@@ -1,6 +1,6 @@
-import { STEP_DEAL_EVENTS } from '#machines/deals/causes.ts'
 import type { DealEventMetadata } from '#machines/deals/events.ts'
 import { listGroupLabels, METHOD_LABELS } from '#machines/deals/labels.ts'
+import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { toReais } from '#machines/lib/money.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
