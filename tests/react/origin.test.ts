@@ -97,6 +97,58 @@ describe('what waits for a session', () => {
     expect(window.localStorage.getItem('touches')).toBeNull()
   })
 
+  test('goes to the session oldest first, from whichever tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    decide(true)
+    land(AD)
+    keepTouch()
+    const tab = { ...window.sessionStorage }
+    for (const site of ['www.bing.com', 'chatgpt.com']) {
+      vi.setSystemTime(Date.now() + 5_000)
+      window.sessionStorage.clear()
+      land('/', `https://${site}/`)
+      keepTouch()
+    }
+    window.sessionStorage.clear()
+    Object.assign(window.sessionStorage, tab)
+    await reportTouches()
+    expect(server.reported).toEqual([
+      {
+        touches: [
+          { utm_source: 'google', utm_medium: 'cpc', click: 'gclid', clickId: ID, ageMs: 10_000 },
+          { referrer: 'chatgpt.com', ageMs: 0 },
+        ],
+      },
+    ])
+  })
+
+  test('keeps the first and the last landing of three tabs', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    decide(true)
+    land('/', 'https://www.bing.com/')
+    keepTouch()
+    vi.setSystemTime(Date.now() + 5_000)
+    window.sessionStorage.clear()
+    land(AD)
+    keepTouch()
+    const tab = { ...window.sessionStorage }
+    vi.setSystemTime(Date.now() + 5_000)
+    window.sessionStorage.clear()
+    land('/', 'https://chatgpt.com/')
+    keepTouch()
+    window.sessionStorage.clear()
+    Object.assign(window.sessionStorage, tab)
+    await reportTouches()
+    expect(server.reported).toEqual([
+      {
+        touches: [
+          { referrer: 'www.bing.com', ageMs: 10_000 },
+          { referrer: 'chatgpt.com', ageMs: 0 },
+        ],
+      },
+    ])
+  })
+
   test('goes on waiting while the server cannot be reached', async () => {
     land(AD)
     server.isDown = true

@@ -1,6 +1,5 @@
 import { allowsAdEvents } from '#machines/ad-events/consent.ts'
 import type { OriginKind } from '#machines/origin/classify.ts'
-import { MOST_WAITING_TOUCHES } from '#machines/origin/limits.ts'
 import { api } from '../api/api-client.ts'
 import type { ShownOrigin } from '../api/api-types.ts'
 import { readConsent } from '../consent/consent.ts'
@@ -16,12 +15,15 @@ import { type KeptLanding, keepTouch, readKeptLanding, readWaitingTouches } from
 export async function reportTouches(): Promise<OriginKind | null> {
   keepTouch()
   const marked = findMarkedLanding()
+  // Another tab may have landed before or after this one.
   const touches = [...readWaitingTouches().filter(({ at }) => at !== marked?.at), ...(marked ? [marked] : [])]
+    .sort((one, other) => one.at - other.at)
+    .filter((_, place, { length }) => place === 0 || place === length - 1)
   if (touches.length === 0) return null
   const now = Date.now()
   const { source } = await api.post<ShownOrigin>('/api/session', {
     // As durations, because this device's clock may be wrong.
-    touches: touches.slice(-MOST_WAITING_TOUCHES).map(({ at, ...touch }) => ({ ...touch, ageMs: now - at })),
+    touches: touches.map(({ at, ...touch }) => ({ ...touch, ageMs: now - at })),
   })
   permanentStorage.remove('touches')
   if (marked) tabStorage.write('landing_kept', { ...readKeptLanding(), isClickReported: true } as KeptLanding)
