@@ -119,7 +119,7 @@ async function findRequestSession(c: AppContext): Promise<Session | null> {
   const id = token === null ? null : verifyVisitorToken(token, secrets.session)
   if (token === null || id === null) return null
   const session = await findSession(database.db, id, VISITOR_COOKIE_SECONDS)
-  if (session) renewVisitorCookie(c, token, session.lastSeenAt)
+  if (session) renewVisitorCookie(c, token, session)
   return session
 }
 

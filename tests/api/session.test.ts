@@ -155,6 +155,18 @@ describe('the cookie', () => {
     expect((await visitor.get('/api/signup')).status).toBe(200)
   })
 
+  test('lasts for a visitor who comes every day, too', async () => {
+    const visitor = api.createVisitor()
+    await visitor.signUp()
+    const { db } = api.services.database
+    let renewals = 0
+    for (let visit = 0; visit < 36; visit += 1) {
+      await letTimePass(db, 20 * HOUR_MS)
+      renewals += (await visitor.get('/api/signup')).headers.getSetCookie().length
+    }
+    expect(renewals).toBe(30)
+  })
+
   test('is required for every request about a visitor', async () => {
     await api.createVisitor().signUp()
     const nobody = api.createVisitor()
