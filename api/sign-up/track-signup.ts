@@ -1,12 +1,10 @@
-import { HOME_TEST } from '#machines/ab-test/assign.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { NewJob } from '../lib/define-job.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
 import type { Store } from '../services.ts'
-import { countAbEvent } from '../store/ab-events.ts'
+import { countAbSignUp } from '../store/ab-events.ts'
 import type { Lead } from '../store/leads.ts'
-import { getAbVariant } from './ab-variant.ts'
 
 /**
  * Creates the job that brings a sign-up to its deal: the events signup_completed and, if a plan was simulated
@@ -23,11 +21,8 @@ export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[]
 }
 
 /** Counts the sign-up in the visitor's A/B/C test, once. */
-export async function countConversion({ database }: Store, lead: Lead): Promise<void> {
-  const variant = getAbVariant(lead)
-  if (!variant) return
-  const counted = { id: lead.id, test: HOME_TEST, variant } as const
-  await countAbEvent(database.db, { ...counted, kind: 'conversion' })
+export async function countConversion({ database: { db } }: Store, { id, provenAt }: Lead): Promise<void> {
+  await countAbSignUp(db, 'conversion', id)
   // A phone that was proven before is not proven again.
-  if (lead.provenAt) await countAbEvent(database.db, { ...counted, kind: 'proof' })
+  if (provenAt) await countAbSignUp(db, 'proof', id)
 }

@@ -2,13 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { AB_VARIANTS, type AbTest, type AbVariant, HOME_TEST } from '#machines/ab-test/assign.ts'
 import { type AbCountKind, type AbFunnel, type AbTally, toTally } from '#machines/ab-test/judge.ts'
 import { listTexts } from './fragments.ts'
-import { abEvents, abTallies } from './schema.ts'
+import { abEvents, abTallies, leads } from './schema.ts'
 import type { Db } from './types.ts'
 import { type StoreWrite, storeWrites } from './writes.ts'
 
 /** An exposure or a conversion in a test. */
 export type AbCount = {
-  /** The visitor's random id of an exposure, or the lead's id of anything later: each counts once. */
+  /** The visitor's random id of an exposure, or the id of their first sign-up for anything later: each counts once. */
   readonly id: string
   readonly test: AbTest
   readonly variant: AbVariant
@@ -37,15 +37,29 @@ export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount)
 }
 
 /**
- * Composes the write that counts what sign-ups did, by the variant of the home page that their visitors saw.
- * @param leads the sign-ups, as after `from`: rows of `leads` named `lead`
+ * Composes the write that counts what sign-ups did, by the variant of the home page that their visitors saw. All sign-ups of a visitor
+ * count as the first one, like their one exposure: who corrects a number has not come twice.
+ * @param signUps the sign-ups, as after `from`: rows of `leads` named `lead`
  */
-export function composeAbCounts(kind: AbCountKind, leads: SQL): StoreWrite {
+export function composeAbCounts(kind: AbCountKind, signUps: SQL): StoreWrite {
+  const hasVariant = (of: SQL) => sql`${of}.source ->> 'abVariant' in (select ${listTexts(AB_VARIANTS)})`
   return composeCounts(
     kind,
-    sql`select lead.id, ${HOME_TEST}::text as test, lead.source ->> 'abVariant' as variant from ${leads}
-      where lead.source ->> 'abVariant' in (select ${listTexts(AB_VARIANTS)})`,
+    sql`select first.id, ${HOME_TEST}::text as test, first.variant from (
+        select lead.session_id from ${signUps} where ${hasVariant(sql`lead`)}
+      ) counted cross join lateral (
+        select one.id, one.source ->> 'abVariant' as variant from ${leads} one
+        where one.session_id = counted.session_id and ${hasVariant(sql`one`)}
+        order by one.created_at, one.id limit 1
+      ) first`,
   )
+}
+
+/** Counts once what a sign-up did. One statement. */
+export async function countAbSignUp(db: Db, kind: AbCountKind, leadId: string): Promise<void> {
+  await storeWrites(db, [
+    composeAbCounts(kind, sql`(select * from ${leads} where id = ${leadId}::uuid) lead`),
+  ])
 }
 
 /** Reads how often each variant of a test was seen, and how many of its visitors came how far. */

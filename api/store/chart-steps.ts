@@ -30,6 +30,7 @@ export type StoredStep = {
 /** The columns of a sign-up with which its steps are logged. */
 export const STEPPING_LEAD = {
   id: leads.id,
+  sessionId: leads.sessionId,
   source: leads.source,
   prequalification: leads.prequalification,
   createdAt: leads.createdAt,

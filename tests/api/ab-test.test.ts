@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countAbEvent, readTally } from '#api/store/ab-events.ts'
+import { countAbEvent, readAbFunnel, readTally } from '#api/store/ab-events.ts'
 import { findCrmIds, listDeals, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -71,6 +71,19 @@ describe('A/B/C tests', () => {
     expect(deal?.labels.map(({ name }) => name)).toEqual(labels)
     const { fields } = await api.services.crm.getDeal(dealId)
     expect(fields).toMatchObject({ abTestGroup: variant })
+  })
+
+  test('count a visitor who corrects the number and the company once', async () => {
+    const visitor = api.createVisitor()
+    visitor.setCookie('abc_test_home_main=A')
+    await visitor.signUp({ telefone: '11987654320' })
+    await visitor.signUp()
+    await api.drainOutbox()
+    await visitor.validate(await api.readCode())
+    await visitor.signUp({ razaoSocial: 'Prado e Lima Advogados' })
+    await api.drainOutbox()
+    const { conversion, proof } = (await readAbFunnel(api.services.database.db, 'home_main')).A
+    expect({ conversion, proof }).toEqual({ conversion: 1, proof: 1 })
   })
 
   test('count no sign-up without a variant or with an unknown one', async () => {
