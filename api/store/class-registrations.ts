@@ -15,8 +15,9 @@ export type NewClassRegistration = Pick<
 >
 
 /**
- * Keeps a registration together with `job`, which brings it to the CRM, all or nothing. The same e-mail for the same
- * class is one registration, even when sent repeatedly; the first version stays.
+ * Keeps a registration together with `job`, which brings it to the CRM, all or nothing. The same e-mail and phone for the
+ * same class are one registration, even when sent repeatedly; the first version stays. Another phone is another registration: the
+ * visitor may have mistyped the first one, and a stranger must not replace it.
  */
 export async function keepClassRegistration(
   db: Db,
@@ -27,7 +28,9 @@ export async function keepClassRegistration(
     const kept = await tx
       .insert(classRegistrations)
       .values(registration)
-      .onConflictDoNothing({ target: [classRegistrations.masterclass, classRegistrations.emailKey] })
+      .onConflictDoNothing({
+        target: [classRegistrations.masterclass, classRegistrations.emailKey, classRegistrations.phone],
+      })
       .returning({ id: classRegistrations.id })
     if (kept.length > 0) await enqueue(tx, job)
   })

@@ -70,6 +70,19 @@ test.each(['0 15 11 91234-5678', '+55 011 91234-5678', '\u202a+55 (0xx11) 91234-
   },
 )
 
+test('whoever registers again with the right number is called there', async () => {
+  await register({ telefone: '(11) 91234-5679' })
+  await api.drainOutbox()
+  expect((await register()).status).toBe(202)
+  await api.drainOutbox()
+  const world = await api.readSandbox()
+  expect(world.persons).toHaveLength(1)
+  const [deal, ...others] = listDeals(world)
+  expect(others).toEqual([])
+  expect(deal?.notes).toHaveLength(1)
+  for (const phone of ['91234-5679', '91234-5678']) expect(deal?.notes[0]?.content).toContain(phone)
+})
+
 test('both classes of one person share the person and the deal', async () => {
   await register()
   await register({ masterclass: 'premium' })

@@ -163,7 +163,7 @@ export const classRegistrations = pgTable(
     id: uuid('id').primaryKey(),
     masterclass: text('masterclass').notNull(),
     name: text('name').notNull(),
-    /** Lower case. E-mail and class identify a registration. */
+    /** Lower case. E-mail, phone and class identify a registration. */
     emailKey: text('email_key').notNull(),
     /** E.164, as typed: not proven. */
     phone: text('phone').notNull(),
@@ -172,7 +172,11 @@ export const classRegistrations = pgTable(
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),
   },
   (registration) => [
-    unique('class_registrations_person').on(registration.masterclass, registration.emailKey),
+    unique('class_registrations_person').on(
+      registration.masterclass,
+      registration.emailKey,
+      registration.phone,
+    ),
     index('class_registrations_phone').on(registration.phone),
     index('class_registrations_deal').on(registration.dealId),
     index('class_registrations_created').on(registration.createdAt),

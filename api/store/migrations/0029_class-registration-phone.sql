@@ -1,0 +1,2 @@
+ALTER TABLE "class_registrations" DROP CONSTRAINT "class_registrations_person";--> statement-breakpoint
+ALTER TABLE "class_registrations" ADD CONSTRAINT "class_registrations_person" UNIQUE("masterclass","email_key","phone");
