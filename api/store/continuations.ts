@@ -44,8 +44,19 @@ export async function findContinuation(db: Db, id: string): Promise<Continuation
   return row ?? null
 }
 
-/** Matches the sign-up of a link while it is still with the session that asked for the link. */
-const IS_UNMOVED = and(eq(leads.id, continuations.leadId), eq(leads.sessionId, continuations.sessionId))
+/**
+ * Matches the sign-up of a link while it is still with the session that asked for the link, and its visitor has not corrected the
+ * number there: a code would go to the wrong one.
+ */
+const IS_UNMOVED = and(
+  eq(leads.id, continuations.leadId),
+  eq(leads.sessionId, continuations.sessionId),
+  sql`not exists (
+    select from ${leads} later
+    where later.session_id = ${leads.sessionId} and later.phone_key <> ${leads.phoneKey}
+      and coalesce(later.said_at, later.created_at) > coalesce(${leads.saidAt}, ${leads.createdAt})
+  )`,
+)
 
 /** A link, and whether it can be used. */
 export type LivingLink = StoredLink & { readonly link: Continuation }

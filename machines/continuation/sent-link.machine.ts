@@ -26,7 +26,8 @@ export const sentLinkWords: WordsOf<typeof chart> = {
     'link.opened': 'Alguém abriu o link em outro navegador.',
     'link.replaced': 'O visitante pediu outro link.',
     'link.expired': 'Passou o prazo do link.',
-    'signUp.moved': 'O cadastro passou a outra sessão, ou a que pediu o link terminou.',
+    'signUp.moved':
+      'O cadastro passou a outra sessão ou a outro número, ou a sessão que pediu o link terminou.',
   },
   actions: {
     openSession: 'abre uma sessão que ainda precisa do código',
@@ -64,7 +65,8 @@ export const sentLinkMachine = chart.createMachine({
     },
     over: {
       meta: { title: 'Não vale mais', isDetour: true },
-      description: 'Venceu, foi trocado por outro, ou o cadastro já está em outra sessão.',
+      description:
+        'Venceu, foi trocado por outro, ou o cadastro já está em outra sessão ou com outro número.',
       on: {
         'link.opened': { description: 'Chegou tarde: quem abre pede outro link.' },
       },

@@ -164,6 +164,21 @@ describe('a link is refused', () => {
     expect(await getDb().$count(sessions)).toBe(1)
   })
 
+  test('once its visitor corrected the number, which no code of it may go to', async () => {
+    const ana = await signUpVisitor(api, { telefone: '11987650001' })
+    const token = await createLink(api, ana)
+    await ana.signUp({ razaoSocial: 'Prado e Lima', telefone: '11987650001' })
+    const early = api.createVisitor()
+    expect((await openLink(early, token)).status).toBe(200)
+    const next = await createLink(api, ana)
+    await ana.signUp()
+    const late = api.createVisitor()
+    expect(await readRefusalCode(await openLink(late, next))).toBe('link_expired')
+    expect(await readView(early)).toMatchObject({ maskedPhone: null, isContinued: false })
+    expect((await openLink(late, await createLink(api, ana))).status).toBe(200)
+    expect((await readView(late)).maskedPhone).toContain('4321')
+  })
+
   test('once its session ended', async () => {
     const ana = await signUpVisitor(api)
     const token = await createLink(api, ana)
