@@ -29,7 +29,7 @@ export type SignUpDraft = {
   readonly origin: SignUpOrigin
   /** Random, one per tab: the same data give the same idempotency key only in this tab. */
   readonly draftId: string
-  /** Grows when a sign-up fails, so that the next attempt does not receive the old outcome. */
+  /** Grows when a sign-up ends, so that the next one does not receive its outcome: what is sent last counts (decision 39). */
   readonly attempt: number
   /** True from submission until the outcome is known: a reload in between sends the same request with the same key. */
   readonly isSent: boolean

@@ -174,7 +174,7 @@ const withoutCode = chart.createStateConfig({
   description:
     'O cadastro está guardado, mas o código não saiu: sem aviso de sucesso, a tela do código diz o que houve.',
   tags: 'processing',
-  entry: ['markFinished', 'noteOffer'],
+  entry: ['markFinished', 'startOver', 'noteOffer'],
   invoke: [
     {
       id: 'keepRegistrationWithoutCode',
@@ -204,7 +204,7 @@ const succeeded = chart.createStateConfig({
     onDone: {},
     onError: {},
   },
-  after: { successShown: { target: 'leaving', actions: ['markFinished', 'noteOffer'] } },
+  after: { successShown: { target: 'leaving', actions: ['markFinished', 'startOver', 'noteOffer'] } },
 })
 
 const leaving = chart.createStateConfig({

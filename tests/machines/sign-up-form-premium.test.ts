@@ -20,6 +20,9 @@ const createRestored = (form: Partial<RestoredForm>) => ({
   restoreForm: async () => ({ draft: FILLED, simulation: null, ...form }),
 })
 
+/** That form once the server has taken the sign-up. */
+const TAKEN = { ...FILLED, attempt: FILLED.attempt + 1 }
+
 /** Creates the form of a premium visitor, signed up, with the calendar on the screen. */
 async function signUpPremium() {
   const form = await startFilledIn(createRestored({ isPremium: true }))
@@ -32,7 +35,7 @@ describe('a premium visitor who signed up', () => {
   test('sees the calendar before the code page, and again after a reload', async () => {
     const form = await signUpPremium()
     expect(form.is('scheduling')).toBe(true)
-    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: true })
+    expect(form.kept.at(-1)).toEqual({ ...TAKEN, callIsOffered: true })
     const reloaded = start(createRestored({ isPremium: true, draft: { ...FILLED, callIsOffered: true } }))
     await flushPromises()
     expect(reloaded.is('scheduling')).toBe(true)
@@ -42,7 +45,7 @@ describe('a premium visitor who signed up', () => {
     const form = await signUpPremium()
     form.actor.send({ type: 'calendar.closed' })
     await flushPromises()
-    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
+    expect(form.kept.at(-1)).toEqual({ ...TAKEN, callIsOffered: false })
     expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
   })
 
@@ -51,8 +54,8 @@ describe('a premium visitor who signed up', () => {
     form.actor.send({ type: 'editing.requested' })
     await flushPromises()
     expect(form.is('returned')).toBe(true)
-    expect(form.getContext().draft).toEqual({ ...FILLED, callIsOffered: false })
-    expect(form.kept.at(-1)).toEqual({ ...FILLED, callIsOffered: false })
+    expect(form.getContext().draft).toEqual({ ...TAKEN, callIsOffered: false })
+    expect(form.kept.at(-1)).toEqual({ ...TAKEN, callIsOffered: false })
   })
 
   test('without a code sees the calendar too', async () => {

@@ -110,6 +110,25 @@ describe('filling in', () => {
     expect(form.getContext().draft.registration.termsAccepted).toBe(true)
   })
 
+  test.each([
+    ['with', {}],
+    ['without', { sendCode: createFailing('unavailable') }],
+  ])('sent again after it was taken %s a code, it is a request of its own', async (_, steps) => {
+    const keys: string[] = []
+    const acceptSignUp = async ({ idempotencyKey }: AcceptInput) => void keys.push(idempotencyKey)
+    const first = await startFilledIn({ acceptSignUp, steps })
+    first.submit()
+    await vi.advanceTimersByTimeAsync(10_000)
+    const draft = first.kept.at(-1) ?? emptyDraft
+    expect(draft.isSent).toBe(false)
+    const second = start({ acceptSignUp, restoreForm: async () => ({ draft, simulation: null }) })
+    await flushPromises()
+    second.submit()
+    await flushPromises()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
   test('the draft is stored and restored after a reload, without overwriting what was typed since', async () => {
     const first = await startFilledIn()
     const draft = first.kept.at(-1)
