@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#machines/lib/units.ts'
 import { findAskTag } from '#machines/one-time-code/ask-message.ts'
 import { ASK_LIFE_MS, ASKS_PER_PHONE_HOURLY, CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
 import { getComparedPhone, listPhoneForms } from '#machines/rules/phone.ts'
@@ -5,6 +6,7 @@ import { findShownLead } from '../continuation/find-shown-lead.ts'
 import { Failure } from '../lib/failure.ts'
 import { hashContact } from '../lib/hash-contact.ts'
 import { isSameSecret } from '../lib/is-same-secret.ts'
+import { JobDeferral } from '../outbox/job-errors.ts'
 import { limitBy } from '../quota.ts'
 import type { Logging, Messages, Settings, Store } from '../services.ts'
 import { type Asker, listAskers } from '../store/askers.ts'
@@ -60,7 +62,10 @@ export async function noteAsk(
 
 /**
  * Answers a queued message with a code, within the limits of every code. When they refuse, there is no answer: otherwise whoever
- * sends many messages from a number would make us send it as many replies.
+ * sends many messages from a number would make us send it as many replies. The pause between two codes is no refusal: the message
+ * waits for its end, unless a code was sent since it was written.
+ * @param isRepeated whether the message has waited, or its answer was interrupted
+ * @throws JobDeferral until the pause is over
  */
 export async function answerAsk(
   services: Store & Messages & Settings & Logging,
@@ -69,6 +74,7 @@ export async function answerAsk(
     sessionId,
     askedAt,
   }: { readonly leadId: string; readonly sessionId: string; readonly askedAt: number },
+  isRepeated: boolean,
 ): Promise<void> {
   if (isTooLate(askedAt)) return
   const { db } = services.database
@@ -77,9 +83,15 @@ export async function answerAsk(
   const askers = await listAskers(db, [lead.phoneKey], ASK_LIFE_MS)
   const asker = askers.find((one) => one.sessionId === sessionId)
   if (!asker || !(await findAnswerable(db, asker, lead.phoneKey))) return
+  const wasSentSince = async () =>
+    ((await findCode(db, sessionId, lead.phoneKey))?.sentAt.getTime() ?? 0) >= askedAt
+  if (isRepeated && (await wasSentSince())) return
   const request = { sessionId, leadId, phone: lead.phoneKey, address: asker.address, isAnswer: true }
-  await sendCode(services, request).catch((thrown: unknown) => {
+  await sendCode(services, request).catch(async (thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown
+    const { retryAfterSeconds } = thrown.details
+    if (thrown.code !== 'resend_too_soon' || retryAfterSeconds === undefined) return
+    if (!(await wasSentSince())) throw new JobDeferral(thrown.code, retryAfterSeconds * SECOND_MS)
   })
 }
 

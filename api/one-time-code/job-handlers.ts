@@ -4,5 +4,5 @@ import { AskedCodeJob } from './jobs.ts'
 
 /** The handlers of the jobs about codes. */
 export const oneTimeCodeJobs = [
-  handleJob(AskedCodeJob, ({ services, payload }) => answerAsk(services, payload)),
+  handleJob(AskedCodeJob, ({ services, payload, job }) => answerAsk(services, payload, job.attempts > 1)),
 ]

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { createAskTag } from '#api/one-time-code/ask-link.ts'
@@ -269,6 +269,21 @@ describe('nothing is answered', () => {
 })
 
 describe('limits', () => {
+  test('a message within half a minute of the code is answered once the half minute is over', async () => {
+    const visitor = await signUpVisitor(api)
+    const ready = await readReadyMessage(visitor)
+    await letTimePass(getDb(), 5 * SECOND_MS)
+    for (let message = 0; message < 2; message += 1) await write(PHONE, ready)
+    expect(await countCodes()).toBe(1)
+    for (let wait = 0; wait < 2; wait += 1) {
+      await letTimePass(getDb(), 31 * SECOND_MS)
+      await api.drainOutbox()
+      expect(await countCodes()).toBe(2)
+    }
+    expect((await visitor.validate(await api.readCode())).status).toBe(200)
+    expect(await getDb().$count(jobs, and(eq(jobs.kind, 'asked-code'), eq(jobs.state, 'pending')))).toBe(0)
+  })
+
   test('messages within half a minute bring one code, which counts like one that is asked for on the page', async () => {
     const { visitor, ready } = await prepare()
     for (let message = 0; message < 4; message += 1) await write(PHONE, ready)
