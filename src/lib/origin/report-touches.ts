@@ -16,9 +16,12 @@ export async function reportTouches(): Promise<OriginKind | null> {
   keepTouch()
   const marked = findMarkedLanding()
   // Another tab may have landed before or after this one.
-  const touches = [...readWaitingTouches().filter(({ at }) => at !== marked?.at), ...(marked ? [marked] : [])]
+  const touches = readWaitingTouches()
+    .filter(({ at }) => at !== marked?.at)
+    .concat(marked ?? [])
     .sort((one, other) => one.at - other.at)
-    .filter((_, place, { length }) => place === 0 || place === length - 1)
+  // The first and the last count.
+  touches.splice(1, touches.length - 2)
   if (touches.length === 0) return null
   const now = Date.now()
   const { source } = await api.post<ShownOrigin>('/api/session', {

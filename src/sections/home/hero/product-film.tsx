@@ -6,11 +6,10 @@ import { FilmPlayerIsland } from './film-player.tsx'
 /** Its id, for the buttons that open it. */
 export const FILM_ID = 'film'
 
-/** What is done in the film: the scenes between its opening and its ending. */
-const steps: readonly FilmScene[] = Object.values(filmScenes).slice(1, -1)
-
 /** The dialog of "Ver Casos de Sucesso" (spec S1 2.4): a film without sound, and what it shows in writing. */
 export function ProductFilm() {
+  // What is done in it: the scenes between its opening and its ending.
+  const steps: readonly FilmScene[] = Object.values(filmScenes).slice(1, -1)
   return (
     <NativeDialog
       id={FILM_ID}
