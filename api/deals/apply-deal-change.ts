@@ -61,17 +61,19 @@ export async function applyDealChange(
 ): Promise<ChangedDeal> {
   const { db } = services.database
   const unchanged = { dealId, writes: [] }
-  const implementation = await readImplementation(db, dealId)
-  const { decided } = implementation
-  const events = change.events.filter(({ type }) => {
-    const decision = DECISIONS[type]
-    return decision === undefined || decision === decided
-  })
-  if (events.length < change.events.length && events.length === 0) return unchanged
-
   let wasWon: boolean | undefined
-  /** Makes one attempt, which reads the deal anew, because the sales team may have moved it since a failed write. */
+  /**
+   * Makes one attempt, which reads everything anew: while it waited for its turn or the next try, the visitor may have decided
+   * otherwise, and the sales team may have moved the deal. Null when nothing of the change counts any more.
+   */
   const attempt = async (scope: AbortSignal) => {
+    const implementation = await readImplementation(db, dealId)
+    const { decided } = implementation
+    const events = change.events.filter(({ type }) => {
+      const decision = DECISIONS[type]
+      return decision === undefined || decision === decided
+    })
+    if (events.length < change.events.length && events.length === 0) return null
     const deal = await services.crm.getDeal(dealId, { signal: scope })
     // Asked once: after a write without an answer the deal may be won by this very payment.
     wasWon ??= await wasWonBefore(services, deal, lead, events)
@@ -89,9 +91,9 @@ export async function applyDealChange(
     if (cents !== null) await saveDealCents(db, lead.id, cents)
     return { deal, steps, entries, opensDeal: false }
   }
-  const { deal, steps, entries, opensDeal } = await withLock(services, `deal:${dealId}`, signal, () =>
-    withRetry(attempt, signal),
-  )
+  const done = await withLock(services, `deal:${dealId}`, signal, () => withRetry(attempt, signal))
+  if (done === null) return unchanged
+  const { deal, steps, entries, opensDeal } = done
   if (opensDeal) {
     const own = await openOwnDeal(services, lead, deal, signal)
     return own.dealId === dealId ? unchanged : applyDealChange(services, own, change, signal)

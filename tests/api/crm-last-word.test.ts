@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyDealChange } from '#api/deals/apply-deal-change.ts'
 import { createDealEventJob } from '#api/deals/jobs.ts'
+import { withLock } from '#api/lock/with-lock.ts'
 import { getPaidAt } from '#api/payments/paid-at.ts'
 import { getFirstDueDate } from '#api/payments/terms.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
@@ -106,6 +107,27 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
       value: 0,
       note: expect.stringContaining('Implementação assistida: recusada no checkout'),
     })
+  })
+
+  test('ends as the later one declined it while a job of the earlier one waited for its turn', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, 'accepted')
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    const { crm, database } = api.services
+    const [lead] = await database.db.select().from(leads).orderBy(leads.createdAt)
+    if (!lead?.dealId) throw new Error('There is no deal')
+    const { dealId } = lead
+    const { signal } = new AbortController()
+    const waiting = await withLock(api.services, `deal:${dealId}`, signal, async () => {
+      const change = { events: [{ type: 'pipeline.pricing_viewed' as const }], add: [], remove: [] }
+      const changed = applyDealChange(api.services, { dealId, lead }, change, signal)
+      await parseData(await ana.post('/api/track', { event: 'implementation_declined' }))
+      return { changed }
+    })
+    await waiting.changed
+    expect((await crm.getDeal(dealId)).label_ids).not.toContain(DEAL_LABELS.assistedImplementation)
   })
 
   test('ends as the later one accepted it', async () => {
