@@ -1,9 +1,10 @@
-import { and, eq, exists, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadEvent, leadMachine } from '#machines/sign-up/lead.machine.ts'
 import { type LeadState, leadLife, REPLACEABLE_LEAD_STATES } from '#machines/sign-up/lead-life.ts'
 import { inspectStep } from '../lib/inspection.ts'
 import { insertStep, STEPPING_LEAD, storeLogged } from './chart-steps.ts'
+import { toOfficeDay } from './fragments.ts'
 import { leads } from './schema.ts'
 import { type Stepped, stepLife } from './step-life.ts'
 import type { Db } from './types.ts'
@@ -110,7 +111,10 @@ export async function completeStart(
   else await stepLead(db, leadId, STARTED, fence)
 }
 
-/** Selects the sign-up by which the session sent the same data again, if it counts. */
+/**
+ * Selects the sign-up by which the session sent the same data again, if it counts: one of the same day, as the index of sign-ups
+ * says, or of a later one.
+ */
 function selectTwin(db: Db) {
   const twin = alias(leads, 'twin')
   return db
@@ -122,6 +126,7 @@ function selectTwin(db: Db) {
         eq(twin.fingerprint, leads.fingerprint),
         notInArray(twin.status, REPLACEABLE_LEAD_STATES),
         ne(twin.id, leads.id),
+        gte(toOfficeDay(twin.createdAt), toOfficeDay(leads.createdAt)),
       ),
     )
 }

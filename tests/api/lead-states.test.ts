@@ -78,6 +78,23 @@ describeStore('the life of a sign-up', (store) => {
     )
   })
 
+  it('completes a sign-up that failed at first, although the visitor sent the same data on an earlier day', async () => {
+    const earlier = await insert('completed')
+    await store.db
+      .update(leads)
+      .set({ createdAt: sql`now() - interval '1 day'` })
+      .where(eq(leads.id, earlier))
+    const known = await read(earlier)
+    const lead = createNewLead({ fingerprint: known?.fingerprint ?? '' })
+    expect(await acceptLead(store.db, lead, createLeadJob(lead))).toMatchObject({ outcome: 'accepted' })
+    await stepLead(store.db, lead.id, { type: 'run.failed' }, null)
+    const completed = { type: 'run.completed', owesSteps: false } as const
+    expect(await stepLead(store.db, lead.id, completed, null)).toMatchObject({ state: 'completed' })
+    // Not the other way round: the later one took the place of one that failed on the day before.
+    await store.db.update(leads).set({ status: 'failed' }).where(eq(leads.id, earlier))
+    expect(await stepLead(store.db, earlier, completed, null)).toMatchObject({ state: 'failed' })
+  })
+
   it('decides simultaneous events one after another, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
