@@ -200,7 +200,10 @@ export async function readCharges(
   }
 }
 
-/** Stores the lead's decision. Returns false when it is unchanged. */
+/**
+ * Stores the lead's decision. Returns false when it is unchanged, and the last one in the sign-ups of the same deal or phone: repeated
+ * after another sign-up decided otherwise, it counts again (decision 56).
+ */
 export async function decideImplementation(
   db: Db,
   leadId: string,
@@ -212,7 +215,12 @@ export async function decideImplementation(
     .onConflictDoUpdate({
       target: checkouts.leadId,
       set: { implementation, decidedAt: sql`now()` },
-      setWhere: ne(checkouts.implementation, implementation),
+      setWhere: sql`${ne(checkouts.implementation, implementation)} or exists (
+        select from ${leads} own
+          join ${leads} other on other.deal_id = own.deal_id or other.phone_key = own.phone_key
+          join ${checkouts} later on later.lead_id = other.id
+        where own.id = ${leadId}::uuid and later.decided_at > ${checkouts.decidedAt}
+      )`,
     })
     .returning({ leadId: checkouts.leadId })
   const saved = await storeLogged(db, change, [insertStage('checkedOut', SAVED_WITH_OWN_LEAD)])

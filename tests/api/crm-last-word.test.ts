@@ -130,6 +130,18 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
     expect((await crm.getDeal(dealId)).label_ids).not.toContain(DEAL_LABELS.assistedImplementation)
   })
 
+  test('ends as the earlier one accepted it anew, which the visitor went back to', async () => {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, 'accepted')
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    await decide(ana, 'declined')
+    await ana.signUp()
+    await decide(ana, 'accepted')
+    expect(await readImplementationInCrm()).toMatchObject({ hasLabel: true, checkout: 'sim' })
+  })
+
   test('ends as the later one accepted it', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate()
