@@ -9,10 +9,10 @@ import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store, Waits } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { type Charge, findCharge, findImplementationDecision, readCharges } from '../store/charges.ts'
-import { listCorrectedCharges, reserveCharge } from '../store/customer-charges.ts'
+import { reserveCharge } from '../store/customer-charges.ts'
 import { createCharge, createChargeForCertain } from './create-charge.ts'
 import { getBillingLocks, getCustomerKey } from './customer-key.ts'
-import { dropUnwanted } from './drop-charge.ts'
+import { dropCorrected, dropUnwanted } from './drop-charge.ts'
 import { createChargingJob } from './jobs.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { stepCharge } from './step-charge.ts'
@@ -98,15 +98,6 @@ async function reserve(services: Store, leadId: string, request: ChargeRequest, 
   const dueDate = getChargeDueDate(new Date(), method)
   const charge = { id, leadId, method, cents, dueDate, afterCardFailure, abGroup }
   return reserveCharge(services.database.db, charge, createChargingJob(charge), CHARGE_HANDED_OVER_MS)
-}
-
-/**
- * Cancels charges that the visitor could still pay for a phone or CNPJ they have since corrected, as with
- * subscriptions.
- */
-async function dropCorrected(services: Store & Logging, leadId: string): Promise<void> {
-  for (const { id } of await listCorrectedCharges(services.database.db, leadId))
-    await stepCharge(services, id, { type: 'closing.requested', afterMs: 0 })
 }
 
 /** Removes a charge at the provider; one that was paid just before stays and is recorded as paid. */

@@ -9,7 +9,7 @@ import type { Crm, Logging, Store } from '../services.ts'
 import { decideImplementation, type ImplementationDecision, readCharges } from '../store/charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
-import { dropCharge } from './drop-charge.ts'
+import { dropCharge, dropCorrected } from './drop-charge.ts'
 import { requireImplementationCents } from './implementation.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function acceptImplementation(services: Store & Crm, { id }: Lead):
 
 /**
  * Stores that the lead declines the implementation. The deal moves to awaiting activation (spec S2 4) and loses
- * label 77, and a charge that can still be paid is cancelled.
+ * label 77, and a charge that can still be paid is cancelled, also one for a phone or CNPJ that was corrected since.
  * @throws Failure conflict when it is paid already, even while the money is asked back
  */
 export async function declineImplementation(services: Store & Logging, { id }: Lead): Promise<void> {
@@ -45,6 +45,7 @@ export async function declineImplementation(services: Store & Logging, { id }: L
     remove: ['assistedImplementation'],
   })
   await dropCharge(services, id)
+  await dropCorrected(services, id)
 }
 
 /**

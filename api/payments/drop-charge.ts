@@ -1,6 +1,7 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Logging, Store } from '../services.ts'
 import { findImplementationDecision, readCharges } from '../store/charges.ts'
+import { listCorrectedCharges } from '../store/customer-charges.ts'
 import { stepCharge } from './step-charge.ts'
 
 /** Cancels the customer's charge that can still be paid: the lead declined the implementation, or an older charge was paid late. */
@@ -21,4 +22,13 @@ export async function dropUnwanted(services: Store & Logging, leadId: string): P
   const isPaid = current !== null && chargeLife.hasTag(current.status, 'counted')
   if (isPaid || (await findImplementationDecision(db, leadId)) === 'declined')
     await dropCharge(services, leadId)
+}
+
+/**
+ * Cancels charges that the visitor could still pay for a phone or CNPJ they have since corrected, as with
+ * subscriptions.
+ */
+export async function dropCorrected(services: Store & Logging, leadId: string): Promise<void> {
+  for (const { id } of await listCorrectedCharges(services.database.db, leadId))
+    await stepCharge(services, id, { type: 'closing.requested', afterMs: 0 })
 }

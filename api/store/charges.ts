@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { composeAbCounts } from './ab-events.ts'
@@ -227,13 +227,20 @@ export async function decideImplementation(
   return saved.length > 0
 }
 
-/** Finds the lead's decision about the implementation; null before it is made. */
+/**
+ * Finds the lead's decision about the implementation, or that of the customer's other sign-up that has decided since; null before
+ * the lead's own.
+ */
 export async function findImplementationDecision(
   db: Db,
   leadId: string,
 ): Promise<ImplementationDecision | null> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.leadId, leadId))
-  return row?.implementation ?? null
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(sql`${checkouts.leadId} in (${listCustomerLeads(leadId)})`)
+    .orderBy(desc(checkouts.decidedAt))
+  return rows.some((row) => row.leadId === leadId) ? (rows[0]?.implementation ?? null) : null
 }
 
 /** Ends the PIX timer of a charge now, so that testers on the sandbox's page need not wait for a quarter of an hour. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { stepCharge } from '#api/payments/step-charge.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { decideImplementation, findChargeByExternalId } from '#api/store/charges.ts'
-import { charges } from '#api/store/schema.ts'
+import { charges, leads } from '#api/store/schema.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
@@ -167,6 +167,38 @@ describe('one charge, although an older one is paid', () => {
     const { db } = api.services.database
     const made = await findChargeByExternalId(db, paymentId)
     await decideImplementation(db, made?.leadId ?? '', 'declined')
+    await drainOutbox(api)
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await listStatuses()).toEqual(['canceled'])
+  })
+})
+
+describe('no charge, although it was accepted first', () => {
+  const decline = async (visitor: TestVisitor) =>
+    parseData(await visitor.post('/api/track', { event: 'implementation_declined' }))
+
+  test('once another sign-up declined it while the charge waited to be created', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
+    vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
+      new ProviderError({ ...outage, status: 503 }),
+    )
+    expect((await askToPay(ana, 'boleto')).status).toBe(502)
+    vi.restoreAllMocks()
+    const [first] = await api.services.database.db.select().from(leads)
+    await ana.signUp({ ...first?.registration, razaoSocial: 'Prado e Prado', simulation: PLAN })
+    await decline(ana)
+    await drainOutbox(api)
+    expect(await listOpenCharges(api)).toEqual([])
+    expect(await listStatuses()).toEqual(['canceled'])
+  })
+
+  test('once a sign-up with the corrected CNPJ declined it', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    await listChargesBy(ana, 'boleto')
+    const [first] = await api.services.database.db.select().from(leads)
+    await ana.signUp({ ...first?.registration, cpfCnpj: '11444777000161', simulation: PLAN })
+    await decline(ana)
     await drainOutbox(api)
     expect(await listOpenCharges(api)).toEqual([])
     expect(await listStatuses()).toEqual(['canceled'])
