@@ -54,8 +54,9 @@ export async function ensureCustomer(
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(db, key)
   try {
-    if (known && (await correctContact(services, known, parsed, signal)))
-      return await recordIds(services, parsed, 'createCustomer', { customerId: known.customerId })
+    const corrected = known && (await correctContact(services, known, parsed, signal))
+    if (known && corrected)
+      return await recordIds(services, corrected, 'createCustomer', { customerId: known.customerId })
     if (known) await forgetCustomer(db, key, known.customerId)
     const customerId = await findOrCreateCustomer(services, parsed, key, signal)
     await saveCustomer(db, { key, leadId: lead.id, customerId })
@@ -124,27 +125,29 @@ async function findOrCreateCustomer(
 
 /**
  * Updates a customer's contact data to those of a later sign-up: bills go to a corrected address. The sign-up is recorded before the
- * provider is asked, and has the customer's id only once it answered: data whose answer was lost are written again. Returns false when
- * the customer no longer exists.
+ * provider is asked, and has the customer's id only once it answered: data whose answer was lost are written again.
+ * @returns the sign-up as it is stored then; null when the customer no longer exists
  */
 async function correctContact(
   services: Store & Money,
   { key, leadId, customerId }: StoredSubscription,
   parsed: ParsedLead,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<ParsedLead | null> {
   const { database } = services
   const { lead } = parsed
-  const owner = leadId === lead.id ? lead : await findLead(database.db, leadId)
-  if (owner && getSaidAt(owner) > getSaidAt(lead)) return true
-  await saveContactLead(database.db, key, lead.id)
+  const isAnother = leadId !== lead.id
+  const owner = isAnother ? await findLead(database.db, leadId) : lead
+  if (owner && getSaidAt(owner) > getSaidAt(lead)) return parsed
+  if (isAnother) await saveContactLead(database.db, key, lead.id)
+  const stored = isAnother ? { ...parsed, lead: { ...lead, customerId: null } } : parsed
   const written = owner?.customerId === customerId ? toContact(parseLead(owner)) : null
-  if (isDeepStrictEqual(toContact(parsed), written)) return true
+  if (isDeepStrictEqual(toContact(parsed), written)) return stored
   try {
     await updateContact(services, customerId, parsed, signal)
-    return true
+    return stored
   } catch (thrown) {
-    if (thrown instanceof ProviderError && thrown.status === 404) return false
+    if (thrown instanceof ProviderError && thrown.status === 404) return null
     throw thrown
   }
 }

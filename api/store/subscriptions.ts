@@ -80,9 +80,12 @@ export async function forgetPlan(db: Db, key: string): Promise<void> {
   await db.update(subscriptions).set({ cents: null, description: null }).where(eq(subscriptions.key, key))
 }
 
-/** Records the sign-up that a customer's contact data come from. */
+/** Records the sign-up that a customer's contact data are to come from. It loses the customer's id until they are written. */
 export async function saveContactLead(db: Db, key: string, leadId: string): Promise<void> {
-  await db.update(subscriptions).set({ leadId }).where(eq(subscriptions.key, key))
+  await db.transaction(async (tx) => {
+    await tx.update(leads).set({ customerId: null }).where(eq(leads.id, leadId))
+    await tx.update(subscriptions).set({ leadId }).where(eq(subscriptions.key, key))
+  })
 }
 
 /** Records that a subscription ended; does nothing if another has replaced it. */

@@ -193,6 +193,30 @@ describe('one active subscription', () => {
     expect(await signUp('certa@exemplo.com.br')).toEqual(['certa@exemplo.com.br'])
   })
 
+  test('is billed to the address of the sign-up that the visitor went back to, though the provider failed at first', async () => {
+    const ana = api.createVisitor()
+    const { simulation } = PLANS.professional
+    const signUp = async (email: string) => {
+      await ana.signUp({ simulation, email })
+      await api.drainOutbox()
+    }
+    const listAddresses = async () => (await readProvider()).customers.map(({ email }) => email)
+    await ana.signUpAndValidate({ simulation, email: 'ana@exemplo.com.br' })
+    await api.drainOutbox()
+    await signUp('outra@exemplo.com.br')
+    expect(await listAddresses()).toEqual(['outra@exemplo.com.br'])
+    const down = { provider: 'asaas', method: 'PUT', kind: 'status', status: 503 } as const
+    vi.spyOn(api.services.payments, 'updateCustomer').mockRejectedValue(new ProviderError(down))
+    await signUp('ana@exemplo.com.br')
+    vi.restoreAllMocks()
+    await letTimePass(api.services.database.db, 60_000)
+    expect(await listAddresses()).toEqual(['ana@exemplo.com.br'])
+    expect(await api.services.database.db.select().from(leads)).toMatchObject([
+      { customerId: expect.any(String) },
+      { customerId: expect.any(String) },
+    ])
+  })
+
   test('a second device of the same person changes the same one', async () => {
     await api.createVisitor().signUpAndValidate({ simulation: PLANS.essential.simulation })
     await api.drainOutbox()
