@@ -41,7 +41,11 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
       } catch (thrown) {
         if (!(thrown instanceof DealDeleted)) throw thrown
         const followed = await followDeal(services, lead, signal)
-        if (followed) return handler({ ...context, ...followed })
+        if (followed)
+          return handler({ ...context, ...followed }).catch((error: unknown) => {
+            // It went meanwhile, too: the next attempt begins with it.
+            throw error instanceof DealDeleted ? new JobDeferral('deal_missing') : error
+          })
         const news = await findNews({ ...context, lead, dealId })
         await reportDeletedDeal(services, lead, { dealId, isArchived: thrown.isArchived, news }, signal)
       }

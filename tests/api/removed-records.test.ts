@@ -514,6 +514,25 @@ describe('a deal', () => {
     )
   })
 
+  test('that was deleted before its payment, as is the deal that takes its place just then, is a task all the same', async () => {
+    const { paymentId, dealId, personId } = await order()
+    const other = await createDealOf(personId)
+    await remove('deals', dealId)
+    const { crm, database } = api.services
+    const list = crm.listDeals
+    vi.spyOn(crm, 'listDeals').mockImplementationOnce(async (...given) => {
+      const found = await list(...given)
+      await remove('deals', other.id)
+      return found
+    })
+    await pay(paymentId)
+    vi.restoreAllMocks()
+    await letTimePass(database.db, 60_000)
+    await api.drainOutbox()
+    expect(await listTasks('Reabrir o negócio: o cliente pagou')).toMatchObject([{ person_id: personId }])
+    expect(await listFailed()).toEqual([])
+  })
+
   test('that was archived, and refuses its note for that, has another deal of the person written to instead', async () => {
     const { dealId, personId } = await order()
     const { crm } = api.services
