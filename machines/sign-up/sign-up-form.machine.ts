@@ -228,7 +228,7 @@ const scheduling = chart.createStateConfig({
   tags: 'scheduling',
   on: {
     'editing.requested': {
-      description: 'O formulário volta preenchido; enviado igual, é o mesmo cadastro.',
+      description: 'O formulário volta preenchido; enviado igual no mesmo dia, é o mesmo cadastro.',
       target: ['#signUpForm.filling.entry.returned', '#signUpForm.filling.draft.keeping'],
       actions: 'withdrawOffer',
     },
