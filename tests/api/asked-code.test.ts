@@ -275,11 +275,13 @@ describe('limits', () => {
     await letTimePass(getDb(), 5 * SECOND_MS)
     for (let message = 0; message < 2; message += 1) await write(PHONE, ready)
     expect(await countCodes()).toBe(1)
-    for (let wait = 0; wait < 2; wait += 1) {
-      await letTimePass(getDb(), 31 * SECOND_MS)
-      await api.drainOutbox()
-      expect(await countCodes()).toBe(2)
-    }
+    await letTimePass(getDb(), 31 * SECOND_MS)
+    await api.drainOutbox()
+    expect(await countCodes()).toBe(2)
+    // The other message may wait once more. Only its job is hastened: the time at which it was written stays.
+    await getDb().update(jobs).set({ dueAt: sql`now()` }).where(eq(jobs.state, 'pending'))
+    await api.drainOutbox()
+    expect(await countCodes()).toBe(2)
     expect((await visitor.validate(await api.readCode())).status).toBe(200)
     expect(await getDb().$count(jobs, and(eq(jobs.kind, 'asked-code'), eq(jobs.state, 'pending')))).toBe(0)
   })
