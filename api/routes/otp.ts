@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { SECOND_MS } from '#machines/lib/units.ts'
 import { ONE_TIME_CODE } from '#machines/one-time-code/code-rules.ts'
-import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
+import { CODE_LIFE_MS, MAX_WRONG_GUESSES, SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import type { AppContext } from '../context.ts'
@@ -8,17 +9,21 @@ import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
+import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJson } from '../lib/read-json.ts'
+import { hashCode } from '../one-time-code/code.ts'
 import { recordProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { readDelivery } from '../one-time-code/standing.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
+import { limitBy, spendLimits } from '../quota.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
-import { setVisitorCookie } from '../session/visitor-cookie.ts'
-import { createVisitorToken } from '../session/visitor-token.ts'
+import { readVisitorCookie, setVisitorCookie } from '../session/visitor-cookie.ts'
+import { createVisitorToken, verifyVisitorToken } from '../session/visitor-token.ts'
+import { findCode } from '../store/codes.ts'
 import { takeOverLeads } from '../store/continuations.ts'
 import type { Lead } from '../store/leads.ts'
-import { markMoved, rotateSession } from '../store/sessions.ts'
+import { findSuccessor, markMoved, rotateSession } from '../store/sessions.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
 const phone_number = z.string().regex(PHONE_NUMBER).optional()
@@ -54,7 +59,8 @@ async function findDelivery(c: AppContext): Promise<CodeDelivery> {
 }
 
 async function handleCode(c: AppContext): Promise<Response> {
-  const session = requireSession(c)
+  const session = c.get('session')
+  if (!session) return answerAgain(c)
   const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
   const { db } = c.get('services').database
   const { lead, isContinued } = await findShownLead(db, session.id)
@@ -67,7 +73,35 @@ async function handleCode(c: AppContext): Promise<Response> {
   }
   await validateCode(c.get('services'), code, request.otp)
   await recordCodeProof(c, session.id, lead)
-  return sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
+  return sendValidated(c)
+}
+
+const sendValidated = (c: AppContext) =>
+  sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
+
+/**
+ * Answers an accepted code again whose first answer was lost on its way: the browser still has the token from before, which opens
+ * nothing, and the code shows that the token is not one that a stranger planted in it. As many tries as a code allows.
+ * @throws Failure session_required without such a proof in the last minutes, as for any request without a session
+ */
+async function answerAgain(c: AppContext): Promise<Response> {
+  const { secrets, database } = c.get('services')
+  const former = verifyVisitorToken(readVisitorCookie(c) ?? '', secrets.session)
+  const proven = former === null ? null : await findSuccessor(database.db, former, CODE_LIFE_MS)
+  if (former === null || proven === null) throw new Failure('session_required')
+  const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
+  const tries = { max: MAX_WRONG_GUESSES, windowSeconds: CODE_LIFE_MS / SECOND_MS }
+  await spendLimits(database.db, limitBy(`otp:again:${former}`, tries))
+  const code = await findCode(database.db, proven.id, proven.phone)
+  const isRight =
+    request.action === 'validate' &&
+    code !== null &&
+    isSameSecret(code.codeHash, hashCode(request.otp, former, proven.phone, secrets.otpPepper))
+  const fresh = createVisitorToken(secrets.session)
+  if (!isRight || !(await rotateSession(database.db, proven.id, fresh.sessionId, former)))
+    throw new Failure('session_required')
+  setVisitorCookie(c, fresh.token)
+  return sendValidated(c)
 }
 
 /**

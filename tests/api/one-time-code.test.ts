@@ -61,6 +61,43 @@ describe('validating the phone', () => {
     expect((await readLines(await ana.get('/api/signup'))).at(-1)).toMatchObject({ outcome: 'completed' })
   })
 
+  describe('whose answer was lost', () => {
+    /** A visitor whose code was accepted, in a browser that still has the token from before. */
+    async function loseAnswer() {
+      const { ana, code } = await signUpVisitor()
+      const before = ana.getCookieHeader()
+      expect((await ana.validate(code)).status).toBe(200)
+      const lost = api.createVisitor()
+      lost.setCookie(before)
+      return { lost, code }
+    }
+
+    test('is answered again, as often as it is lost, with a token that opens the session', async () => {
+      const { lost, code } = await loseAnswer()
+      const before = lost.getCookieHeader()
+      expect((await lost.validate(code)).status).toBe(200)
+      lost.setCookie(before)
+      expect((await lost.validate(code)).status).toBe(200)
+      expect(await parseData(await lost.get('/api/session'))).toMatchObject({ isPhoneProven: true })
+    })
+
+    test('to who has the token but not the code stays closed, also with the code after five guesses', async () => {
+      const { lost, code } = await loseAnswer()
+      for (let guess = 0; guess < MAX_WRONG_GUESSES; guess += 1)
+        expect(await parseRefusal(await lost.validate(createWrongCode(code)))).toMatchObject({
+          code: 'session_required',
+        })
+      expect((await lost.validate(code)).status).toBe(429)
+      expect((await lost.get('/api/otp')).status).toBe(401)
+    })
+
+    test('stays unanswered after the life of the code', async () => {
+      const { lost, code } = await loseAnswer()
+      await passTime(10 * MINUTE_MS)
+      expect(await parseRefusal(await lost.validate(code))).toMatchObject({ code: 'session_required' })
+    })
+  })
+
   test('the proof moves the deal to qualified (spec S2 4: 27)', async () => {
     const { ana, code } = await signUpVisitor()
     await ana.validate(code)

@@ -33,8 +33,13 @@ export const sessions = pgTable(
     touches: jsonb('touches').$type<Touches>(),
     /** When the session's last sign-up passed to another device. */
     movedAt: createMomentColumn('moved_at'),
+    /** Its id before the proof of the phone, which a browser still has that got no answer to its code; null before a proof. */
+    formerId: text('former_id'),
   },
-  (session) => [index('sessions_phone').on(session.phone).where(sql`${session.phone} is not null`)],
+  (session) => [
+    index('sessions_phone').on(session.phone).where(sql`${session.phone} is not null`),
+    index('sessions_former').on(session.formerId).where(sql`${session.formerId} is not null`),
+  ],
 )
 
 /**
