@@ -149,7 +149,7 @@ test('says what surrounds a state, its numbers, what the CRM learns, and the pro
   await expect(detail).not.toContainText('Depois de pagar por Pix')
   await page.goto(`${ADDRESS}#/charge/charge.refunded`)
   await expect(detail).toContainText(
-    'uma tarefa à equipe sobre o dinheiro devolvido; o site não reabre o negócio (ao chegar)',
+    'uma tarefa ao comercial sobre o dinheiro devolvido; o site não reabre o negócio (ao chegar)',
   )
   await page.goto(`${ADDRESS}#/oneTimeCode/oneTimeCode.awaitingCode`)
   await expect(detail).toContainText('(exemplo)')

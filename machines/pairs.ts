@@ -73,7 +73,7 @@ const jobAndLead = defineChartPair({
       ({ second }) => second.is('dead'),
     ),
     onlyAfter(
-      'Um cadastro só fica completo quando o seu trabalho termina.',
+      'Um cadastro só fica completo quando a sua tarefa termina.',
       'decisão 11',
       ({ second }) => second.is('completed'),
       ({ first }) => first.is('done'),

@@ -27,7 +27,7 @@ export const AD_EVENTS = {
   Purchase: {
     isStandard: true,
     reportedBy: 'server',
-    cause: 'O provedor de pagamento confirmou uma cobrança; leva moeda e valor.',
+    cause: 'O provedor de pagamentos confirmou uma cobrança; leva moeda e valor.',
   },
   Lead: { isStandard: true, reportedBy: 'page', cause: 'O servidor aceitou o cadastro.' },
   Subscribe: {

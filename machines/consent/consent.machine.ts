@@ -84,7 +84,8 @@ const decision = chart.createStateConfig({
     },
     reporting: {
       meta: { title: 'Registrando no servidor' },
-      description: 'Registra a escolha no servidor, como prova.',
+      description:
+        'Registra a escolha no servidor, como prova. Sem publicidade autorizada, ele descarta os eventos de anúncio que esperavam.',
       tags: 'kept',
       invoke: {
         id: 'reportConsent',

@@ -24,7 +24,7 @@ export function parseOpeningFailure(thrown: unknown): OpeningFailureReason {
 export const LINK_REFUSAL_MESSAGES: Readonly<Record<LinkRefusal, string>> = {
   unknown: `Não reconhecemos este link. Abra o link inteiro do ${EMAIL_WORD} ou peça um novo no outro aparelho.`,
   used: 'Este link já foi usado: cada um serve uma vez. Peça um novo no outro aparelho.',
-  expired: `Este link não vale mais: ele dura ${LINK_LIFE_MS / MINUTE_MS} minutos, e um pedido novo o encerra. Peça outro no outro aparelho.`,
+  expired: `Este link não vale mais: ele dura ${LINK_LIFE_MS / MINUTE_MS} minutos, e um pedido novo ou outro telefone no cadastro o encerra. Peça outro no outro aparelho.`,
 }
 
 /** Shown beside the button; the link is still good. */

@@ -97,7 +97,8 @@ export const continueHereMachine = chart.createMachine({
     },
     opening: {
       meta: { title: 'Abrindo o cadastro' },
-      description: 'O servidor usa o link uma vez e envia um código ao WhatsApp do cadastro.',
+      description:
+        'O servidor usa o link uma vez e envia um código ao WhatsApp do cadastro. Se este navegador já tem o cadastro, segue sem usar o link.',
       entry: 'clearProblem',
       invoke: {
         id: 'openLink',

@@ -66,7 +66,7 @@ export const sentLinkMachine = chart.createMachine({
     over: {
       meta: { title: 'Não vale mais', isDetour: true },
       description:
-        'Venceu, foi trocado por outro, ou o cadastro já está em outra sessão ou com outro número.',
+        'Venceu, foi trocado por outro, a sessão que o pediu terminou, ou o cadastro está em outra sessão ou com outro número.',
       on: {
         'link.opened': { description: 'Chegou tarde: quem abre pede outro link.' },
       },

@@ -72,7 +72,7 @@ export const dealStagesWords: WordsOf<typeof chart> = {
     purchaseIsNew: 'o negócio já estava ganho antes deste cadastro',
   },
   events: {
-    'pipeline.lead_captured': 'Lead captado.',
+    'pipeline.lead_captured': 'Lead capturado.',
     'pipeline.signup_completed': 'Cadastro concluído.',
     'pipeline.email_confirmed': 'E-mail confirmado.',
     'pipeline.profile_completed': 'Perfil respondido.',
@@ -198,7 +198,8 @@ const ABOUT_STAGES: Record<
   meetingScheduled: { meta: { title: '46 · Reunião agendada' }, description: 'Reunião agendada (etapa 46).' },
   proposalSent: {
     meta: { title: '17 · Proposta enviada' },
-    description: 'Proposta enviada (etapa 17): pediu demonstração.',
+    description:
+      'Proposta enviada (etapa 17): pediu demonstração. Nenhuma página do site leva a ela: quem quer uma demonstração agenda a conversa (etapa 46).',
   },
   plans: {
     meta: { title: '15 · Planos' },
@@ -279,7 +280,7 @@ export const dealStagesMachine = chart.createMachine({
     status: {
       meta: { title: 'Situação' },
       description:
-        'Aberto, ganho ou perdido. Se o comercial apagou o negócio no CRM, o site segue o outro negócio da mesma pessoa; sem outro, o comercial recebe uma tarefa para reabri-lo (se a pessoa também foi apagada, só quando houve pagamento), e o log, uma linha crítica.',
+        'Aberto, ganho ou perdido. Se o comercial apagou ou arquivou o negócio no CRM, o site segue outro negócio da mesma pessoa. Sem outro, o log recebe uma linha crítica, e o comercial, uma tarefa: sobre o que houve (um pagamento, uma conversa, um CNPJ recusado) ou, se a pessoa ainda existe no CRM, para reabrir o negócio.',
       initial: 'open',
       states: {
         open: {

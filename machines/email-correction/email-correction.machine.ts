@@ -136,7 +136,8 @@ export const emailCorrectionMachine = chart.createMachine({
     },
     saving: {
       meta: { title: 'Salvando o e-mail' },
-      description: 'O servidor troca o endereço no cadastro e leva a correção ao CRM.',
+      description:
+        'O servidor troca o endereço no cadastro e nas conversas que ainda vão acontecer, e leva a correção ao CRM e ao provedor de pagamentos.',
       invoke: {
         id: 'saveEmail',
         src: 'saveEmail',

@@ -148,7 +148,7 @@ const access = chart.createStateConfig({
     checking: {
       meta: { title: 'Conferindo o telefone' },
       description:
-        'Pergunta ao servidor se o telefone desta sessão foi validado. Sem resposta, vale o cookie.',
+        'Pergunta ao servidor se o telefone desta sessão está confirmado. Sem resposta, vale o cookie.',
       tags: 'undecided',
       invoke: {
         id: 'checkAccess',
@@ -185,23 +185,23 @@ const access = chart.createStateConfig({
     },
     visitor: {
       meta: { title: 'Telefone por confirmar' },
-      description: 'Telefone ainda não validado: as rotas protegidas levam a /confirm-otp.',
+      description: 'Telefone ainda não confirmado: as rotas protegidas levam a /confirm-otp.',
       entry: 'redirectFromProtected',
       on: {
         'route.entered': [
           {
-            description: 'O telefone pode ter sido validado desde então, aqui ou em outra aba.',
+            description: 'O telefone pode ter sido confirmado desde então, aqui ou em outra aba.',
             guard: { type: 'pathIsProtected', params: ({ event }) => event },
             target: 'recalling',
           },
           { target: 'visitor', reenter: true },
         ],
-        'phone.proven': { target: 'proven', description: 'O código foi validado nesta página.' },
+        'phone.proven': { target: 'proven', description: 'O código foi aceito nesta página.' },
       },
     },
     proven: {
       meta: { title: 'Telefone confirmado' },
-      description: 'Telefone validado: as rotas protegidas estão abertas.',
+      description: 'Telefone confirmado: as rotas protegidas estão abertas.',
       entry: 'letStay',
       initial: 'open',
       on: {
@@ -280,7 +280,7 @@ const step = chart.createStateConfig({
       ],
     },
     signup: { meta: { title: 'Etapa 1: cadastro' }, description: 'Etapa 1: criar conta.' },
-    confirmation: { meta: { title: 'Etapa 2: código' }, description: 'Etapa 2: validar o telefone.' },
+    confirmation: { meta: { title: 'Etapa 2: código' }, description: 'Etapa 2: confirmar o telefone.' },
     profile: {
       meta: { title: 'Etapa 3: perfil' },
       description: 'Etapa 3: quem o visitante é e do que precisa.',

@@ -118,7 +118,8 @@ export const masterclassMachine = chart.createMachine({
       meta: { title: 'Inscrição feita' },
       type: 'final',
       tags: 'registered',
-      description: 'A inscrição está guardada. Repetir o envio não a duplica.',
+      description:
+        'A inscrição está guardada. Repetir o envio não a duplica; com outro e-mail ou telefone, é outra inscrição.',
     },
   },
 })

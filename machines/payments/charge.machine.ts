@@ -74,17 +74,18 @@ export const chargeWords: WordsOf<typeof chart> = {
     queueClosing: 'manda retirar a cobrança no provedor',
     reportCardRefused: 'marca no CRM o cartão recusado',
     reportPaid: 'avisa o CRM do pagamento',
-    reportUndone: 'pergunta à equipe, no CRM, se a venda ainda vale',
+    reportUndone: 'pergunta ao comercial, no CRM, se a venda ainda vale',
     reportReturnedInPart: 'avisa o CRM da devolução de uma parte',
   },
   crm: {
-    reportCharged: 'a cobrança criada: o negócio na etapa 47, com as suas etiquetas',
+    reportCharged:
+      'a cobrança criada: o negócio na etapa 47, com as suas etiquetas; de um boleto, também a tarefa de combinar a ativação',
     reportCardRefused: 'a etiqueta de cartão recusado',
-    reportPaid: 'o pagamento, com a hora: o negócio é ganho',
-    reportUndone: 'uma tarefa à equipe: a venda ainda vale?',
-    reportReturnedInPart: 'uma tarefa à equipe sobre a parte devolvida',
-    'payment.contested': 'uma tarefa à equipe sobre a disputa ou o pedido de devolução',
-    'payment.returned': 'uma tarefa à equipe sobre o dinheiro devolvido; o site não reabre o negócio',
+    reportPaid: 'o pagamento, com a hora: o negócio é ganho; e a tarefa de combinar a ativação',
+    reportUndone: 'uma tarefa ao comercial: a venda ainda vale?',
+    reportReturnedInPart: 'uma tarefa ao comercial sobre a parte devolvida',
+    'payment.contested': 'uma tarefa ao comercial sobre a disputa ou o pedido de devolução',
+    'payment.returned': 'uma tarefa ao comercial sobre o dinheiro devolvido; o site não reabre o negócio',
   },
 }
 
@@ -165,10 +166,12 @@ export const chargeMachine = chart.createMachine({
     pending: {
       meta: { title: 'À espera do pagamento' },
       tags: ['open', 'payable'],
-      description: 'Pode ser paga por Pix, boleto ou cartão.',
+      description:
+        'Pode ser paga por Pix, boleto ou cartão. Vencida, ainda pode, e o comercial recebe uma tarefa.',
       on: {
         'closing.requested': {
-          description: 'Outra forma, novo código Pix, recusa da implementação ou outra cobrança paga.',
+          description:
+            'Outra forma, novo código Pix, telefone ou CNPJ corrigido, recusa da implementação ou outra cobrança paga.',
           target: 'closing',
           actions: { type: 'queueClosing', params: ({ event: { afterMs } }) => ({ afterMs }) },
         },

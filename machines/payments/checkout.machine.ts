@@ -104,7 +104,8 @@ const accepting = chart.createStateConfig({
 })
 
 const declining = chart.createStateConfig({
-  description: 'A escolha vai para o negócio no CRM, como evento implementation_declined (etapa 26).',
+  description:
+    'A escolha vai para o negócio no CRM, como evento implementation_declined (etapa 26), e a cobrança ainda não paga é retirada.',
   meta: { title: 'Registrando a recusa', dealEvents: [STEP_DEAL_EVENTS.declinedImplementation] },
   tags: ['offering', 'busy'],
   entry: 'clearProblem',
@@ -136,7 +137,8 @@ const declining = chart.createStateConfig({
 
 const subscribing = chart.createStateConfig({
   meta: { title: 'Criando a assinatura' },
-  description: 'Garante a assinatura mensal do plano, se o cadastro ainda não a criou.',
+  description:
+    'Cria a assinatura mensal do plano, ou leva a ele a que o cliente já tem, se o cadastro ainda não o fez.',
   tags: 'busy',
   always: { guard: 'nothingToSubscribe', target: 'subscribed' },
   invoke: {
@@ -188,7 +190,7 @@ const subscriptionFailed = chart.createStateConfig({
 
 const tellingTeam = chart.createStateConfig({
   meta: { title: 'Avisando a equipe', isDetour: true },
-  description: 'O servidor cria a tarefa da equipe de vendas: só então a pessoa segue.',
+  description: 'O servidor deixa a tarefa para o comercial: só então a pessoa segue.',
   tags: ['subscriptionFailed', 'busy'],
   invoke: {
     id: 'tellTeam',

@@ -167,7 +167,7 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
     loadCheckout: 'ler o checkout no servidor',
     decideImplementation: 'registrar a escolha no negócio',
     subscribe: 'criar a assinatura',
-    tellTeam: 'deixar a assinatura para a equipe de vendas',
+    tellTeam: 'deixar a assinatura para o comercial',
     correctCnpj: 'enviar o CNPJ certo',
     createCharge: 'criar a cobrança',
     copyText: 'copiar a linha digitável',
@@ -179,7 +179,7 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
     hasCharge: 'já há uma cobrança',
     implementationIsWanted: 'a pessoa quer a implementação',
     implementationIsUndecided: 'a pessoa ainda não decidiu sobre a implementação',
-    nothingToSubscribe: 'não há plano, ou a assinatura já existe',
+    nothingToSubscribe: 'não há mensalidade, ou a assinatura já é a do plano',
     methodIs: {
       pix: 'a forma de pagamento é Pix',
       boleto: 'a forma de pagamento é boleto',
@@ -228,8 +228,8 @@ export const checkoutWords: WordsOf<typeof checkoutChart> = {
   crm: {
     decideImplementation: 'a escolha sobre a implementação',
     createCharge: 'a cobrança criada: o negócio na etapa 47',
-    subscribe: 'uma tarefa à equipe: ligar para ativar a conta',
-    tellTeam: 'uma tarefa à equipe: concluir a assinatura',
+    subscribe: 'uma tarefa ao comercial: combinar a ativação pelo WhatsApp',
+    tellTeam: 'uma tarefa ao comercial: concluir a assinatura',
     correctCnpj: 'o CNPJ certo, na empresa do negócio',
   },
   limits: () => ({

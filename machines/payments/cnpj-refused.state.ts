@@ -16,7 +16,7 @@ const editing = chart.createStateConfig({
       { actions: 'checkCnpj' },
     ],
     'cnpj.postponed': {
-      description: 'A pessoa segue sem corrigir; a equipe de vendas já foi avisada.',
+      description: 'A pessoa segue sem corrigir; o comercial já foi avisado.',
       target: '#checkout.finished',
     },
   },

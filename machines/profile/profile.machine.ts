@@ -112,7 +112,7 @@ export const profileWords: WordsOf<typeof chart> = {
     reportRefusal: 'diz ao funil que o servidor recusou a sessão',
     reportAdEvent: 'avisa a plataforma de anúncios',
   },
-  crm: { saveProfile: 'as respostas, e uma tarefa à equipe: ligar para ativar a conta' },
+  crm: { saveProfile: 'as respostas, e uma tarefa ao comercial: combinar a ativação pelo WhatsApp' },
 }
 
 const restoring = chart.createStateConfig({

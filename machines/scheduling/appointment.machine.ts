@@ -82,7 +82,11 @@ export const appointmentMachine = chart.createMachine({
         'O horário está guardado enquanto o serviço de agenda não responde. Na agenda própria, passa direto.',
       on: {
         'booking.confirmed': { target: 'booked', actions: 'reportBooked' },
-        'booking.failed': { target: 'released' },
+        'booking.failed': {
+          target: 'released',
+          description:
+            'Se outro pedido ainda pode marcar este horário, a reserva fica até esse pedido terminar.',
+        },
         'address.corrected': {
           target: 'reserved',
           description: 'A reserva passa ao endereço certo; ainda não há conversa a avisar.',

@@ -7,14 +7,14 @@ import { chart, getStepInput } from './sign-up.setup.ts'
 export const preparingPayment = chart.createStateConfig({
   meta: { title: 'Preparando o pagamento' },
   description:
-    'Cliente e assinatura no provedor de pagamento, só para quem simulou um plano. Sem o telefone confirmado, os dois ficam devidos até o código ser aceito. Uma falha não interrompe o fluxo.',
+    'Cliente e assinatura no provedor de pagamentos, só para quem simulou um plano. Sem o telefone confirmado, os dois ficam devidos até o código ser aceito. Uma falha não interrompe o fluxo.',
   initial: 'creatingCustomer',
   after: { patience: { target: 'releasingLock', actions: 'oweMissingPaymentSteps' } },
   states: {
     creatingCustomer: {
       meta: { title: 'Criando o cliente' },
       description:
-        'Cria o cliente no provedor de pagamento, uma só vez e só com o telefone confirmado; antes disso, fica devido.',
+        'Cria o cliente no provedor de pagamentos, uma só vez e só com o telefone confirmado; antes disso, fica devido.',
       always: [
         { guard: 'nothingWasSimulated', target: 'prepared' },
         { guard: 'customerIsKnown', target: 'creatingSubscription' },
@@ -33,7 +33,7 @@ export const preparingPayment = chart.createStateConfig({
     creatingSubscription: {
       meta: { title: 'Criando a assinatura' },
       description:
-        'Cria a assinatura do plano simulado, uma só vez. O provedor de pagamentos manda cada boleto ao e-mail do cadastro.',
+        'Cria a assinatura do plano simulado, ou leva a ele a que o cliente já tem. O provedor de pagamentos manda cada boleto ao e-mail do cadastro.',
       always: { guard: 'subscriptionIsKnown', target: 'prepared' },
       invoke: {
         id: 'createSubscription',

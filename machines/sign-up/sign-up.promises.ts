@@ -8,7 +8,7 @@ const STEPS = [...SIGN_UP_STEPS, 'releaseLock'] as const
 /** What the chart promises on every way through it. */
 // biome-ignore format: a table, one promise a row
 export const signUpPromises = definePromises(signUpMachine, ({ always, leadsTo, never, onlyAfter }) => [
-  onlyAfter('Sem a trava de e-mail e telefone nada se cria no CRM.', 'decisão 10',
+  onlyAfter('Sem a reserva de e-mail e telefone nada se cria no CRM.', 'decisão 10',
     (at) => at.called('resolvePerson') || at.called('saveRegistration'),
     (at) => at.answered('acquireLock')),
   always('Um cadastro inválido é recusado antes de qualquer chamada.', 'S2 4',
@@ -28,7 +28,7 @@ export const signUpPromises = definePromises(signUpMachine, ({ always, leadsTo, 
       (at.called('resolveDeal') && at.before?.context.progress.dealId != null) || (at.called('createCustomer') &&
       at.before?.context.progress.customerId != null) || (at.called('createSubscription') &&
       at.before?.context.progress.subscriptionId != null)),
-  onlyAfter('A trava é devolvida antes do código.', 'S2 4',
+  onlyAfter('E-mail e telefone são liberados antes do código.', 'S2 4',
     (at) => at.called('sendCode'),
     (at) => at.called('releaseLock')),
   always('Nenhum código é enviado quando a pessoa já não espera.', 'decisão 11',
@@ -44,13 +44,13 @@ export const signUpPromises = definePromises(signUpMachine, ({ always, leadsTo, 
   always('Um pagamento que falha não se repete aqui: o servidor conclui depois.', 'decisão 12',
     (at) => at.failed('createCustomer') || at.failed('createSubscription'),
     (at) => at.called('releaseLock')),
-  always('Uma trava que não se devolve vence sozinha: o cadastro segue.', 'decisão 10',
+  always('Uma reserva que não se libera expira sozinha: o cadastro segue.', 'decisão 10',
     (at) => at.failed('releaseLock'),
     (at) => at.called('sendCode') || at.is('completed')),
   always('Um cadastro completo sem nada devido tem pessoa, negócio e registro.', 'S2 4',
     (at) => at.is('completed') && at.context.pending.length === 0,
     ({ context: { progress } }) => progress.personId !== null && progress.dealId !== null && progress.isSignUpTracked),
-  leadsTo('Com a trava, todo cadastro termina.', 'decisão 11',
+  leadsTo('Com a reserva, todo cadastro termina.', 'decisão 11',
     (at) => at.answered('acquireLock'),
     (at) => at.is('completed')),
 ])

@@ -27,7 +27,7 @@ export const syncingCrm = chart.createStateConfig({
     },
     resolvingDeal: {
       meta: { title: 'Achando ou criando o negócio' },
-      description: `Negócio aberto, ou não perdido e atualizado há até ${RECENT_DEAL_DAYS} dias, é reaproveitado; senão é criado.`,
+      description: `Reaproveita um negócio aberto, ou um ganho e atualizado há até ${RECENT_DEAL_DAYS} dias; senão cria um.`,
       always: { guard: 'dealIsKnown', target: 'trackingSignUp' },
       invoke: {
         id: 'resolveDeal',

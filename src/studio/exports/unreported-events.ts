@@ -10,7 +10,7 @@ export const UNREPORTED: Readonly<Record<string, string>> = {
     'O site confirma o telefone, e não o e-mail: tracker.otp_confirmed leva à mesma etapa.',
   'pipeline.demo_requested':
     'Quem pede uma demonstração a agenda no calendário: pipeline.call_scheduled. A API aceita o evento de quem se cadastrou.',
-  'pipeline.account_activated': 'A conta é ativada no portal do cliente; a equipe move o negócio no CRM.',
+  'pipeline.account_activated': 'A conta é ativada no portal do cliente; o comercial move o negócio no CRM.',
   'tracker.call_scheduled': 'A conversa agendada já é pipeline.call_scheduled, que leva à mesma etapa.',
 }
 

@@ -33,7 +33,7 @@ test('the CRM learns what events, actions and calls of a state declare, on the w
     'a mesma atividade, com o novo horário ou o cancelamento (ao chegar)',
   ])
   expect(tell('charge', 'refunded')).toContain(
-    'uma tarefa à equipe sobre o dinheiro devolvido; o site não reabre o negócio (ao chegar)',
+    'uma tarefa ao comercial sobre o dinheiro devolvido; o site não reabre o negócio (ao chegar)',
   )
   expect(tell('charge', 'pending')).toContain('a etiqueta de cartão recusado (o cartão foi recusado)')
   expect(tell('assistantConfig', 'saving')).toEqual(['a configuração, na nota do negócio'])
