@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import { REMINDER_BEFORE_MS } from './limits.ts'
+import { REMINDER_BEFORE_MS, REMINDER_MIN_GAP_MS } from './limits.ts'
 
 /** What happens to a call in the server's calendar. */
 export type AppointmentEvent =
@@ -49,6 +49,10 @@ export const appointmentWords: WordsOf<typeof chart> = {
   limits: () => ({
     REMINDER_BEFORE_MS: {
       says: `O lembrete vai por e-mail ${sayTime(REMINDER_BEFORE_MS)} antes`,
+      at: ['booked', 'changed'],
+    },
+    REMINDER_MIN_GAP_MS: {
+      says: `Sem lembrete para quem marca ou muda menos de ${sayTime(REMINDER_MIN_GAP_MS)} antes dele`,
       at: ['booked', 'changed'],
     },
   }),
