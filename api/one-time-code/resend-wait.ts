@@ -1,4 +1,5 @@
 import { RESEND_WAIT_MS } from '#machines/one-time-code/limits.ts'
+import { Failure } from '../lib/failure.ts'
 import { hashContact } from '../lib/hash-contact.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import type { Secrets } from '../secrets.ts'
@@ -28,4 +29,11 @@ export async function endResendWait(db: Db, secrets: Secrets, phone: string): Pr
   const sessionIds = await backdateCodes(db, phone, RESEND_WAIT_MS)
   for (const sessionId of sessionIds) await clearHits(db, getWaitKey(secrets, { sessionId, phone }))
   return sessionIds.length > 0
+}
+
+/** Creates the failure of what has to wait until a block ends. */
+export function createBlockFailure(time: Date): Failure {
+  return new Failure('code_blocked', {
+    retryAfterSeconds: Math.max(1, Math.ceil(countLeftMs(time) / 1_000)),
+  })
 }

@@ -18,12 +18,12 @@ import { WhatsAppError } from '../providers/whatsapp.ts'
 import { limitBy, limitTotal } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Messages, Settings, Store } from '../services.ts'
-import { type CodeChannel, issueCode, type NewCode } from '../store/codes.ts'
+import { type CodeChannel, findCode, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './number.ts'
 import { reportFailure } from './report-failure.ts'
-import { countResendLeftMs, getWaitKey } from './resend-wait.ts'
+import { countResendLeftMs, createBlockFailure, getWaitKey } from './resend-wait.ts'
 
 /** The limit of all codes of a day. */
 const CODES_OF_THE_DAY = 'otp:day'
@@ -42,15 +42,18 @@ export type CodeRequest = {
 }
 
 /**
- * Sends a code and stores it.
+ * Sends a code and stores it; none while the number is blocked for the session, because it could not be used.
  * @returns the milliseconds until another code may be asked for
- * @throws Failure as `deliverCode`
+ * @throws Failure code_blocked, or as `deliverCode`
  */
 export async function sendCode(
   services: Store & Messages & Settings & Logging,
   request: CodeRequest,
 ): Promise<{ readonly resendLeftMs: number }> {
-  const { sentAt } = await issueCode(services.database.db, await deliverCode(services, request))
+  const { db } = services.database
+  const blockedUntil = (await findCode(db, request.sessionId, request.phone))?.blockedUntil
+  if (blockedUntil && blockedUntil > new Date()) throw createBlockFailure(blockedUntil)
+  const { sentAt } = await issueCode(db, await deliverCode(services, request))
   return { resendLeftMs: countResendLeftMs(sentAt) }
 }
 

@@ -1,9 +1,9 @@
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
-import { countLeftMs } from '../lib/time-left.ts'
 import type { Logging, Settings, Store } from '../services.ts'
 import { findCode, guessCode } from '../store/codes.ts'
 import { hashCode } from './code.ts'
+import { createBlockFailure } from './resend-wait.ts'
 import type { CodeRequest } from './send-code.ts'
 
 /** Shown when the code cannot be checked at all (spec S1 8). */
@@ -27,9 +27,9 @@ export async function validateCode(
       if (isTestCode(services, code)) return
       throw new Failure('code_invalid')
     case 'blocked':
-      throw getBlockEnd(verdict.retryAt)
+      throw createBlockFailure(verdict.retryAt)
     case 'wrong':
-      if (verdict.retryAt) throw getBlockEnd(verdict.retryAt)
+      if (verdict.retryAt) throw createBlockFailure(verdict.retryAt)
       throw new Failure(channel === 'local' ? 'local_code_invalid' : 'code_invalid', {
         guessesLeft: verdict.left,
       })
@@ -57,10 +57,4 @@ async function guess(services: Store & Settings & Logging, { sessionId, phone }:
  */
 function isTestCode({ sandbox, config }: Settings, code: string) {
   return sandbox !== null && config.OTP_TEST_CODES.includes(code)
-}
-
-function getBlockEnd(time: Date) {
-  return new Failure('code_blocked', {
-    retryAfterSeconds: Math.max(1, Math.ceil(countLeftMs(time) / 1_000)),
-  })
 }

@@ -125,8 +125,14 @@ async function resendCode(
 
 /** Explains a failure to the operator. A refusal without a wait means that the messenger did not answer. */
 function explainRefusal(thrown: unknown): never {
-  if (!(thrown instanceof Failure) || thrown.code !== 'resend_too_soon') throw thrown
+  if (!(thrown instanceof Failure)) throw thrown
   const { retryAfterSeconds } = thrown.details
+  if (thrown.code === 'code_blocked')
+    throw new Failure('code_blocked', {
+      message: 'O visitante errou o código vezes demais. Até o bloqueio terminar, nenhum outro serve.',
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    })
+  if (thrown.code !== 'resend_too_soon') throw thrown
   throw retryAfterSeconds === undefined
     ? new Failure('upstream_failed', { message: 'O WhatsApp não respondeu, e nenhum código foi enviado.' })
     : new Failure('resend_too_soon', {

@@ -173,6 +173,10 @@ describe('validating the phone', () => {
     expect(refusal).toEqual(BLOCKED)
     expect(Math.abs(Date.parse(retryAt ?? '') - Date.now() - seconds * SECOND_MS)).toBeLessThan(5 * SECOND_MS)
     expect(await parseRefusal(await ana.validate(fresh))).toMatchObject(BLOCKED)
+    // Nor is another code sent, which nobody could use.
+    await passTime(30 * SECOND_MS)
+    expect(await parseRefusal(await ana.requestCode())).toMatchObject(BLOCKED)
+    expect(await api.readCode()).toBe(fresh)
     const { blockLeftMs } = Object(await parseData(await ana.get('/api/session')))
     expect(blockLeftMs).toBeGreaterThan(HOUR_MS - 100 * SECOND_MS)
     expect(blockLeftMs).toBeLessThanOrEqual(HOUR_MS)
