@@ -1,6 +1,6 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
-import type { PricedOrder } from '#machines/payments/price-products.ts'
+import { holdsPlan, type PricedOrder } from '#machines/payments/price-products.ts'
 import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -43,7 +43,7 @@ export async function readCheckout(
   // What an earlier sign-up of the same customer accepted and was charged for counts as accepted.
   const decision = (await findImplementationDecision(db, id)) ?? (current && 'accepted')
   return {
-    plan: order && refused.length === 0 ? await readPlan(services, parsed, order, signal) : null,
+    plan: order && holdsPlan(order) ? await readPlan(services, parsed, order, signal) : null,
     refused,
     implementation: product && {
       id: product.id,
@@ -122,7 +122,7 @@ async function readBoletoLine(
   }
 }
 
-/** Reads the plan of an order that is sold in full; null when only the implementation was simulated. */
+/** Reads the plan of an order that holds one. */
 async function readPlan(
   services: Store & Money,
   { lead, registration }: ParsedLead,
@@ -130,7 +130,6 @@ async function readPlan(
   signal: AbortSignal,
 ): Promise<Checkout['plan']> {
   const { planName: name, items } = order
-  if (items.length === 0) return null
   const plan = describeSubscription(order)
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
   const known = await findSubscription(services.database.db, key)

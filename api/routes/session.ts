@@ -178,7 +178,7 @@ async function createView(
     simulation: parsed?.simulation ?? null,
     signup: lead && !isContinued ? getSignUpStanding(lead.status) : 'none',
     profile: isPhoneProven ? (lead?.profile ?? null) : null,
-    hasCheckedOut: lead !== null && isPhoneProven && (await hasCheckedOut(db, lead)),
+    hasCheckedOut: parsed !== null && isPhoneProven && (await hasCheckedOut(services, parsed)),
     codeStanding: standing,
     guessesLeft,
     resendLeftMs: code ? countResendLeftMs(code.sentAt) : null,

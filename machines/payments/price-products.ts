@@ -58,6 +58,11 @@ export function listLines({ items, implementation }: PricedOrder): readonly Pric
   return implementation ? [...items, implementation] : items
 }
 
+/** Whether an order holds a plan: all of it is sold, and not the implementation alone. */
+export function holdsPlan({ items, refused }: PricedOrder): boolean {
+  return items.length > 0 && refused.length === 0
+}
+
 /** Whether price or billing are not what the visitor saw. */
 export function isRepriced({ product, seen }: PricedItem): boolean {
   return (

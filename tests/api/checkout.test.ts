@@ -253,6 +253,17 @@ describe('whether an order was placed, as the session says it', () => {
     expect(await readHasCheckedOut(ana)).toBe(true)
   })
 
+  test.each([
+    ['a product that is not sold any more', [...PLAN.selectedProducts, { name: 'Extinto', quantity: 1 }]],
+    ['the implementation alone', [{ name: 'Implementação assistida', quantity: 1 }]],
+  ])('declining is no order when the simulation holds %s, as the checkout says', async (_, products) => {
+    const selectedProducts = products.map((product) => ({ billingFrequency: 'monthly', ...product }))
+    const ana = await createProvenVisitor(api, { simulation: { ...PLAN, selectedProducts } })
+    await ana.post('/api/track', { event: 'implementation_declined' })
+    expect(await readCheckout(ana)).toMatchObject({ plan: null, implementation: { decision: 'declined' } })
+    expect(await readHasCheckedOut(ana)).toBe(false)
+  })
+
   test('declining alone, an unpaid code or a missing proof is not an order, a paid code is', async () => {
     const ana = await createProvenVisitor(api)
     await ana.post('/api/track', { event: 'implementation_declined' })
