@@ -1,7 +1,6 @@
 import { getField } from '../lib/get-field.ts'
 import { toCents } from '../lib/money.ts'
-import type { BillingFrequency } from '../sign-up/records.ts'
-import { FREQUENCIES } from './frequencies.ts'
+import { type BillingFrequency, FREQUENCIES } from './frequencies.ts'
 import { PRICE_MAX_CENTS } from './limits.ts'
 
 /** A product of the CRM that the site sells. */

@@ -1,4 +1,5 @@
-import type { BillingFrequency } from '../sign-up/records.ts'
-
 /** How often a product may be billed, in the order in which totals are shown. */
-export const FREQUENCIES = ['monthly', 'annually', 'one-time'] as const satisfies readonly BillingFrequency[]
+export const FREQUENCIES = ['monthly', 'annually', 'one-time'] as const
+
+/** How often a product is billed. */
+export type BillingFrequency = (typeof FREQUENCIES)[number]

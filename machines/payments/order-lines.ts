@@ -1,6 +1,5 @@
-import type { BillingFrequency } from '../sign-up/records.ts'
 import type { Product } from './catalog.ts'
-import { FREQUENCIES } from './frequencies.ts'
+import { type BillingFrequency, FREQUENCIES } from './frequencies.ts'
 
 /** Some of a product, at the CRM's price. */
 export type OrderLine<Sold extends Product = Product> = {

@@ -1,11 +1,12 @@
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { parseCatalog } from '../payments/catalog.ts'
+import type { BillingFrequency } from '../payments/frequencies.ts'
 import type { PaymentMethod } from '../payments/payment-methods.ts'
 import { priceProducts } from '../payments/price-products.ts'
 import type { Checkout, ShownCharge } from '../payments/records.ts'
 import type { BookedCall } from '../scheduling/booking.ts'
 import type { SessionRecord } from '../session/record.ts'
-import type { BillingFrequency, RegistrationRecord, Simulation } from '../sign-up/records.ts'
+import type { RegistrationRecord, Simulation } from '../sign-up/records.ts'
 import type { Registration } from '../sign-up/registration.ts'
 
 // One made-up visitor and what the providers know about her, used by every chart's entry, the exports and the tests.

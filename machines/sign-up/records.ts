@@ -1,3 +1,5 @@
+import type { BillingFrequency } from '../payments/frequencies.ts'
+
 /** Steps of a sign-up in the order they run (spec S2 4). */
 export const SIGN_UP_STEPS = [
   'acquireLock',
@@ -32,9 +34,6 @@ export type RegistrationRecord = {
   /** ISO time. */
   readonly created: string
 }
-
-/** How often a simulated product is billed. */
-export type BillingFrequency = 'monthly' | 'annually' | 'one-time'
 
 /** The simulated plan in the cookie `pipedriveSimulation` (spec S2 3). Prices are never read from it (decision 35). */
 export type Simulation = {

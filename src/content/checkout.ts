@@ -1,5 +1,5 @@
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 
 /** Texts of the checkout (decision 24, guide 2). */

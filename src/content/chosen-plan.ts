@@ -1,4 +1,4 @@
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 
 /** Texts of the plan that goes along from the simulator to the order. */
 export const chosenPlan = {

@@ -1,5 +1,5 @@
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 import type { PlanBilling } from '#machines/plan-simulator/selection.ts'
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
 import { whatsappUrl } from './brand.ts'
 
 /** Behind a price: how often it is due. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
 
 const choose = (name: string, billingFrequency: BillingFrequency, cents?: number, quantity = 1) => ({
   name,

@@ -1,5 +1,5 @@
 import { toReais } from '#machines/lib/money.ts'
-import type { BillingFrequency } from '#machines/sign-up/records.ts'
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 import type { AnnualBill } from '../../payments/annual-bill.ts'
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -2,6 +2,7 @@ import { DEAL_LABEL_TITLES, type DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { STAGES } from '#machines/deals/stages.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
+import type { BillingFrequency } from '#machines/payments/frequencies.ts'
 import { STATED_REAIS } from '#machines/plan-simulator/limits.ts'
 import { PLANS } from '#machines/plan-simulator/plan-features.ts'
 import { DEAL_FIELDS, type DealField } from '../../providers/pipedrive/deal-fields.ts'
@@ -82,7 +83,7 @@ export const ACTIVITY_TYPES = 'call meeting task deadline email lunch demonstrac
 
 /** The products: name, code, price in reais and description of each, all of them samples. */
 // biome-ignore format: a table, one product a row
-const SAMPLES: readonly (readonly [name: string, code: string, reais: number, frequency: Frequency, description: string])[] = [
+const SAMPLES: readonly (readonly [name: string, code: string, reais: number, frequency: BillingFrequency, description: string])[] = [
   ['Plano Essencial', 'plano-essencial', STATED_REAIS['plano-essencial'], 'monthly', `WhatsApp do escritório para até ${PLANS['plano-essencial'].people} pessoas`],
   ['Plano Profissional', 'plano-profissional', STATED_REAIS['plano-profissional'], 'monthly', `Triagem com IA, até ${PLANS['plano-profissional'].people} pessoas`],
   ['Plano Escritório', 'plano-escritorio', 899, 'monthly', `Vários números e filas, até ${PLANS['plano-escritorio'].people} pessoas`],
@@ -103,8 +104,6 @@ const SAMPLES: readonly (readonly [name: string, code: string, reais: number, fr
   ['Fila adicional', 'controljus-fila-adicional', 119, 'monthly', 'Mais uma fila, com as próprias regras'],
   ['Migração de contatos', 'controljus-migracao-de-contatos', 590, 'one-time', 'Contatos exportados do ControlJus, trazidos por nós'],
 ]
-
-type Frequency = 'monthly' | 'annually' | 'one-time'
 
 /** The plans in both editions, add-ons, and the ControlJus line, as `GET /api/v2/products` describes them. */
 export const PRODUCTS = SAMPLES.map(([name, code, price, frequency, description], index) => ({
