@@ -13,7 +13,7 @@ import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import { validateSignUp } from '../sign-up/request.ts'
 import { runSignUpJob } from '../sign-up/run.ts'
 import { acceptLead } from '../store/accept-lead.ts'
-import { lockLead } from '../store/lead-steps.ts'
+import { acquireLeadLocks } from '../store/lead-steps.ts'
 import type { Lead } from '../store/leads.ts'
 import { acquireLocks, releaseLocks } from '../store/locks.ts'
 import { createOutageError } from './faults.ts'
@@ -59,7 +59,7 @@ export async function signUpHanging(visitor: Visitor, moment: 'beforeLock' | 'af
     const { db } = month.services.database
     const names = [getLockName(prospect)]
     const wanted = { names, owner: sessionId, leaseMs: JOB_LEASE_SECONDS * SECOND_MS }
-    const lock = await lockLead(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
+    const lock = await acquireLeadLocks(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
     if (lock.outcome === 'locked') await releaseLocks(db, names, lock.token)
   }
   month.faults.breakJob(job.kind, job.subject, { how: 'hanging' })

@@ -13,7 +13,7 @@ import { JobDeferral } from '../outbox/job-errors.ts'
 import type { Logging, Store } from '../services.ts'
 import { type JobClaim, type NewJob, renewLease } from '../store/jobs.ts'
 import { type LeadFact, stepLead } from '../store/lead-states.ts'
-import { type LeadPatch, lockLead, recordSteps } from '../store/lead-steps.ts'
+import { acquireLeadLocks, type LeadPatch, recordSteps } from '../store/lead-steps.ts'
 import type { Lead } from '../store/leads.ts'
 import { releaseLocks, renewLocks } from '../store/locks.ts'
 import { type StoreWrite, storeWrites } from '../store/writes.ts'
@@ -134,7 +134,7 @@ export function createRunRecord(
   return {
     async tryLock(names) {
       const wanted = { names, owner, leaseMs: LOCK_TIMEOUT_MS }
-      const lock = await lockLead(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
+      const lock = await acquireLeadLocks(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
       if (lock.outcome === 'held') return null
       isOvertaken = lock.outcome === 'overtaken'
       held = { names, token: lock.token }

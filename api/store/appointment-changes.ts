@@ -9,7 +9,7 @@ import {
 import { type Appointment, isTaken, lockCalendar, matchSession } from './appointments.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { countPending, enqueueAll, type QueuedJob } from './jobs.ts'
-import { lockLead } from './leads.ts'
+import { lockLeadRow } from './leads.ts'
 import { decodeRow } from './rows.ts'
 import { appointments } from './schema.ts'
 import { type Step, type Stepped, stepLife } from './step-life.ts'
@@ -176,7 +176,7 @@ async function lockAppointment(tx: Db, id: string): Promise<Locked | null> {
     .where(eq(appointments.id, id))
   if (!known) return null
   await lockCalendar(tx, known.calendar)
-  if (!(await lockLead(tx, known.leadId, 'key share'))) return null
+  if (!(await lockLeadRow(tx, known.leadId, 'key share'))) return null
   const [row] = await tx
     .select({ appointment: appointments, hasBegun: sql<boolean>`${appointments.startsAt} <= now()` })
     .from(appointments)

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } fr
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import { insertStage, insertStep, SAVED_WITH_LEAD, SAVED_WITH_OWN_LEAD, storeLogged } from './chart-steps.ts'
 import { enqueueAll, type QueuedJob } from './jobs.ts'
-import { lockLead } from './leads.ts'
+import { lockLeadRow } from './leads.ts'
 import { decodeRow } from './rows.ts'
 import { IS_NAMELESS } from './schema/leads.ts'
 import { appointments, leads } from './schema.ts'
@@ -46,7 +46,7 @@ export function holdSlot(db: Db, wanted: NewHold, dailyMax: number): Promise<Hol
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`appointments:${sessionId}`}, 0))`)
     // The deletion or correction reaches the row that this transaction inserts, or comes first.
-    const lead = await lockLead(tx, row.leadId, 'share')
+    const lead = await lockLeadRow(tx, row.leadId, 'share')
     if (lead?.emailKey !== emailKey) return { outcome: 'missing' }
     const [own] = await tx
       .select()

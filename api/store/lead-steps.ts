@@ -51,7 +51,7 @@ function appendSteps(steps: readonly NewStep[]): SQL {
  * started with `step`. One statement, or two: when another holder came between, to release the part that was taken, and when
  * the lead has left the state it was read in.
  */
-export async function lockLead(
+export async function acquireLeadLocks(
   db: Db,
   { id: leadId, status: before }: Pick<Lead, 'id' | 'status'>,
   { names, owner, leaseMs }: { names: readonly string[]; owner: string; leaseMs: number },

@@ -19,7 +19,7 @@ export async function findLead(db: Db, id: string): Promise<Lead | null> {
  * Locks a lead until the transaction ends: it cannot be deleted or, by `share`, changed.
  * @returns null when it was deleted
  */
-export async function lockLead(
+export async function lockLeadRow(
   tx: Db,
   id: string,
   strength: 'key share' | 'share',

@@ -7,7 +7,7 @@ import { composeCache, readCache } from '#api/store/caches.ts'
 import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { claimDue, finishJob } from '#api/store/jobs.ts'
 import { stepLead } from '#api/store/lead-states.ts'
-import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
+import { acquireLeadLocks, recordSteps } from '#api/store/lead-steps.ts'
 import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store/leads.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
@@ -195,7 +195,7 @@ describeStore('leads', (store) => {
       const { lead } = await accept()
       const step = { step: 'acquireLock', outcome: 'done' } as const
       const lock = (owner: string) =>
-        lockLead(store.db, lead, { names: ['phone:ana', 'email:ana'], owner, leaseMs: 60_000 }, step)
+        acquireLeadLocks(store.db, lead, { names: ['phone:ana', 'email:ana'], owner, leaseMs: 60_000 }, step)
       const held = Number(await acquireLocks(store.db, ['phone:ana'], 'other', 60_000))
       expect(await lock('us')).toEqual({ outcome: 'held' })
       expect(await findLead(store.db, lead.id)).toMatchObject({ steps: [], fence: 0 })
@@ -214,7 +214,9 @@ describeStore('leads', (store) => {
       const { lead } = await accept()
       await recordSteps(store.db, lead.id, 1_000_000, [{ step: 'resolvePerson', outcome: 'done' }])
       const lock = { names: ['email:ana'], owner: 'us', leaseMs: 60_000 }
-      expect(await lockLead(store.db, lead, lock, { step: 'acquireLock', outcome: 'done' })).toMatchObject({
+      expect(
+        await acquireLeadLocks(store.db, lead, lock, { step: 'acquireLock', outcome: 'done' }),
+      ).toMatchObject({
         outcome: 'overtaken',
       })
       expect(await findLead(store.db, lead.id)).toMatchObject({ status: 'accepted', steps: [{}] })

@@ -5,7 +5,7 @@ import { findCode, guessCode, issueCode } from '#api/store/codes.ts'
 import type { Database } from '#api/store/database.ts'
 import { abandonIntent, planIntent } from '#api/store/intents.ts'
 import { claimDue, enqueue } from '#api/store/jobs.ts'
-import { lockLead, recordSteps } from '#api/store/lead-steps.ts'
+import { acquireLeadLocks, recordSteps } from '#api/store/lead-steps.ts'
 import { findLead } from '#api/store/leads.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import type { Db } from '#api/store/types.ts'
@@ -133,7 +133,7 @@ describe('overlapping statements of two servers', () => {
     const lock = await overlap(
       (tx) => recordSteps(tx, lead.id, 0, [{ step: 'sendCode', outcome: 'done' }]),
       () =>
-        lockLead(
+        acquireLeadLocks(
           db,
           { ...lead, status: 'accepted' },
           { names: ['eva'], owner: 'us', leaseMs: MINUTE_MS },
