@@ -12,7 +12,6 @@ import { readJson } from '../lib/read-json.ts'
 import { spendAddressQuota } from '../quota.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { findLatestLead } from '../store/leads.ts'
-import { forgetClickId } from '../store/touches.ts'
 
 const NO_CONSENT = 'Sem o aceite dos cookies de marketing, nada é enviado.'
 
@@ -64,10 +63,7 @@ export const adEvents = new Endpoint('/api/conversions', {
   .delete('/', async (c) => {
     const session = c.get('session')
     const { db } = c.get('services').database
-    if (session) {
-      await forgetAdVisitor(db, session.id)
-      await forgetClickId(db, session.id)
-    }
+    if (session) await forgetAdVisitor(db, session.id)
     return sendSuccess(c)
   })
 

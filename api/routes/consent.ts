@@ -11,7 +11,6 @@ import { spendVisitorQuota } from '../quota.ts'
 import { openSession, spendSessionLimit } from '../session/open-session.ts'
 import { forgetAdVisitor } from '../store/ad-events.ts'
 import { recordConsent } from '../store/consents.ts'
-import { forgetClickId } from '../store/touches.ts'
 
 /** Fields of the consent cookie. A decision about an earlier version of the texts is not valid. */
 const Decision = z.strictObject({
@@ -36,10 +35,7 @@ export const consent = new Endpoint('/api/consent', {
   const decidedAt = choosePossibleTime(new Date(decision.decidedAt), new Date())
   const { db } = c.get('services').database
   await recordConsent(db, id, { ...decision, decidedAt })
-  if (!allowsAdEvents(decision)) {
-    await forgetAdVisitor(db, id)
-    await forgetClickId(db, id)
-  }
+  if (!allowsAdEvents(decision)) await forgetAdVisitor(db, id)
   return sendSuccess(c)
 })
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { addToNow, toJson } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { adEvents, adVisitors, type JsonObject, leads } from './schema.ts'
+import { forgetClickId } from './touches.ts'
 import type { Db } from './types.ts'
 
 /** An event on its way to the ad platform. */
@@ -93,8 +94,8 @@ export async function findAdVisitor(db: Db, leadId: string): Promise<AdVisitor |
 }
 
 /**
- * Records that the visitor of a session withdrew their consent: drops what waits of the session and of its sign-ups, and no more is
- * sent.
+ * Records that the visitor of a session withdrew their consent: drops what waits of the session and of its sign-ups, forgets the id of
+ * the click, and no more is sent.
  */
 export async function forgetAdVisitor(db: Db, sessionId: string): Promise<void> {
   const signUps = db.select({ id: leads.id }).from(leads).where(eq(leads.sessionId, sessionId))
@@ -108,6 +109,7 @@ export async function forgetAdVisitor(db: Db, sessionId: string): Promise<void> 
         eq(adEvents.state, 'pending'),
       ),
     )
+  await forgetClickId(db, sessionId)
 }
 
 /** Counts the waiting events and those dropped recently, but not the sent ones. */
