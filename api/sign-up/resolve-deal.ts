@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AbVariant } from '#machines/ab-test/assign.ts'
+import { listGroupLabels } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
@@ -36,13 +36,6 @@ type WantedDeal = Pick<ParsedLead, 'lead' | 'registration'> & { readonly person:
 
 /** The person of a deal. A person created just now has no deal, so no search is needed. */
 export type DealPerson = { readonly personId: number; readonly isNew: boolean }
-
-/** The label of each group of the A/B/C test; group C has none (spec S2 4). */
-const GROUP_LABELS: Readonly<Record<AbVariant, number | null>> = {
-  A: DEAL_LABELS.testGroupA,
-  B: DEAL_LABELS.testGroupB,
-  C: null,
-}
 
 /**
  * Finds the deal of a person, or creates one: an open deal, else the newest won one updated within 30 days, else a
@@ -138,9 +131,10 @@ export async function createDeal(
   options: CallOptions,
 ): Promise<string> {
   const variant = getAbVariant(lead)
-  const labelIds = [variant ? GROUP_LABELS[variant] : null, getScoreLabelId(services, lead, NO_PAST)].filter(
-    (id) => id != null,
-  )
+  const labelIds = [
+    ...listGroupLabels(variant).map((name) => DEAL_LABELS[name]),
+    getScoreLabelId(services, lead, NO_PAST),
+  ].filter((id) => id != null)
   const deal = await services.crm.createDeal(
     {
       title: formatTitle(registration),
