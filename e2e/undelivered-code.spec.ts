@@ -88,7 +88,7 @@ test('a landline, and a number unknown to WhatsApp: the code page says at once w
     await expect(findCodeForm(page).resend).toHaveCount(0)
   }
   const changePhone = async (phone: string) => {
-    await notice.getByRole('button', { name: 'Alterar número' }).click()
+    await findCodeForm(page).change.click()
     await expect(page).toHaveURL('/signup')
     await expect(signUpForm(page).name).toHaveValue(visitor.name)
     await signUpForm(page).phone.fill(phone)
@@ -106,11 +106,12 @@ test('a landline, and a number unknown to WhatsApp: the code page says at once w
   await expect(other.getByText('Este número não recebe o código')).toBeVisible()
   const unknown = chooseRejectedPhone(visitor, UNKNOWN)
   await changePhone(unknown.phone)
-  await expect(notice).toBeFocused()
-  await expect(notice).toContainText(
-    `O código não foi enviado: ${unknown.maskedPhone} não recebe mensagens pelo WhatsApp.`,
-  )
-  await expectNoCode()
+  const refusal = page.getByRole('alert').filter({ hasText: 'O código não foi entregue' })
+  await expect(refusal).toContainText(unknown.maskedPhone)
+  announce(/POST \/api\/otp 422/)
+  await findCodeForm(page).resend.click()
+  await expect(findCodeForm(page).resend).toBeEnabled()
+  await expect(refusal).toBeVisible()
   await changePhone(visitor.phone)
   await expectCodePage(page)
 

@@ -22,7 +22,7 @@ export async function readCodeState(db: Db, sessionId: string, lead: Lead | null
   if (!lead || !code)
     return {
       code: null,
-      standing: lead && isRefused(lead) ? 'numberNotReachable' : 'notSent',
+      standing: lead ? getStandingWithoutCode(lead) : 'notSent',
       guessesLeft: MAX_WRONG_GUESSES,
     }
   const standing = STANDINGS[await readDelivery(db, sessionId, lead.phoneKey)]
@@ -46,12 +46,13 @@ export async function readDelivery(
 }
 
 /**
- * Returns whether the number receives no codes: by the numbering plans, or because WhatsApp refused it during the
- * sign-up.
+ * Returns why a sign-up has no code. Only the numbering plans rule a number out for good; one that WhatsApp refused during the
+ * sign-up may use WhatsApp since.
  */
-function isRefused({ phoneKey, steps }: Lead): boolean {
+function getStandingWithoutCode({ phoneKey, steps }: Lead): CodeStanding {
+  if (!mayReceiveCode(phoneKey)) return 'numberNotReachable'
   const sending = steps.findLast(({ step }) => step === 'sendCode')
-  return !mayReceiveCode(phoneKey) || sending?.problem === 'numberNotReachable'
+  return sending?.problem === 'numberNotReachable' ? 'undelivered' : 'notSent'
 }
 
 /** Counts the guesses left; an expired block restarts the count. */

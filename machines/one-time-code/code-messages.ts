@@ -5,7 +5,7 @@ import type { CodeProblem } from './code-failure.ts'
 export const CODE_RESENT_MESSAGE = 'Código reenviado com sucesso!'
 
 /**
- * Formats the notice that WhatsApp could not deliver the code.
+ * Formats the notice that WhatsApp could not deliver the code, or refused the number.
  * @param maskedPhone the number as the page shows it
  */
 export function formatUndeliveredMessage(maskedPhone: string): string {
@@ -22,8 +22,7 @@ export function formatNotSentMessage(maskedPhone: string): string {
 }
 
 /**
- * Formats the notice that no code can be sent to a number: a landline, one of another country, or one without WhatsApp
- * (decision 37).
+ * Formats the notice that no code can be sent to a number: a landline, or one of another country (decision 37).
  * @param maskedPhone the number as the page shows it
  */
 export function formatUnreachableMessage(maskedPhone: string): string {

@@ -15,6 +15,12 @@ const asked = {
 export const deliveryRegion = chart.createStateConfig({
   meta: { title: 'Entrega pelo WhatsApp' },
   initial: 'opening',
+  on: {
+    'code.refused': {
+      description: 'O WhatsApp não entrega códigos a este número por enquanto.',
+      target: '.undelivered',
+    },
+  },
   states: {
     opening: {
       meta: { title: 'O que já se sabe da entrega' },
@@ -87,9 +93,9 @@ export const deliveryRegion = chart.createStateConfig({
       },
     },
     undelivered: {
-      meta: { title: 'Código devolvido', isDetour: true },
+      meta: { title: 'Código recusado ou devolvido', isDetour: true },
       description:
-        'O WhatsApp devolveu o código. A tela diz isso e oferece trocar o número; quem o tem mesmo assim ainda pode digitá-lo.',
+        'O WhatsApp recusou o número ou devolveu o código. A tela diz isso e oferece trocar o número ou pedir outro código; quem o tem mesmo assim ainda pode digitá-lo.',
       tags: 'undelivered',
       on: { 'code.renewed': renewed },
     },

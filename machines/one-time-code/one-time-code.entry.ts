@@ -42,6 +42,7 @@ export const oneTimeCodeEntry = defineChartEntry({
     'focus.moved': [{ to: 'previous' }],
     'box.focused': [{ index: 2 }],
     'code.renewed': [],
+    'code.refused': [],
   },
   answers: {
     sendCode: [{ resendLeftMs: 2_000 }],

@@ -137,7 +137,7 @@ export const oneTimeCodeJourneys = defineJourneys({
     {
       title: 'Um telefone que não recebe códigos',
       address: '/confirm-otp',
-      before: ['faça a preparação A, mas com o telefone `11 90013-1026`, que o WhatsApp simulado recusa'],
+      before: ['faça a preparação A, mas com o telefone `11 3265-4321`, que é fixo'],
       start: 4,
       steps: [
         {

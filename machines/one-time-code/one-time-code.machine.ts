@@ -109,7 +109,7 @@ export const oneTimeCodeMachine = chart.createMachine({
     unreachable: {
       meta: { title: 'Número não recebe códigos', isDetour: true },
       description:
-        'Nenhum código pode ser enviado a este número: fixo, de um país que o site não atende, sem WhatsApp ou o da própria empresa. A tela diz isso e leva à troca do número.',
+        'Nenhum código pode ser enviado a este número: fixo, ou de um país que o site não atende. A tela diz isso e leva à troca do número.',
       tags: 'unreachable',
       on: { 'numberChange.requested': 'numberChanged' },
     },

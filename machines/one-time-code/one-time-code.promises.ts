@@ -127,10 +127,10 @@ export const oneTimeCodePromises = definePromises(oneTimeCodeMachine, ({ always,
     (at) => at.answered('sendCode'),
     (at) => at.is({ awaitingCode: { resend: 'coolingDown', delivery: 'watching' } }) &&
       at.answered('sendCode', ({ resendLeftMs }: { resendLeftMs: number }) => at.context.resendAllowedAt === at.now + resendLeftMs)),
-  always('Um envio que falha diz se o número não recebe, quanto esperar, ou que se pode tentar de novo.', 'S1 8',
+  always('Um envio que falha diz se o WhatsApp recusou o número, quanto esperar, ou o que houve, e se pode tentar de novo.', 'S1 8',
     (at) => at.failed('sendCode', ({ reason }: CodeFailure) => reason === 'resendFailed' || reason === 'numberNotReachable'),
     (at) => at.failed('sendCode', ({ reason, retryAt }: CodeFailure) => reason === 'numberNotReachable'
-      ? at.is('unreachable')
+      ? at.is({ awaitingCode: { resend: 'available', delivery: 'undelivered' } })
       : at.context.problem === reason && (retryAt === null || retryAt <= at.now
         ? at.is({ awaitingCode: { resend: 'available' } })
         : at.is({ awaitingCode: { resend: 'coolingDown' } }) && at.context.resendAllowedAt === retryAt))),

@@ -47,8 +47,8 @@ export type OneTimeCodeOutput = 'verified' | 'numberChanged' | 'restarted' | 'mo
 export type CodeDelivery = 'pending' | 'failed' | 'notSent' | 'accepted' | 'moved'
 
 /**
- * What has happened to the code when the page opens: sent; not sent yet, because sending failed, at once or later; refused, because no
- * codes go to such a number (decision 37); or sent and reported as undeliverable.
+ * What has happened to the code when the page opens: sent; not sent yet, because sending failed, at once or later; ruled out, because no
+ * codes go to such a number (decision 37); or refused by WhatsApp for the number, at once or later.
  */
 export type CodeStanding = 'sent' | 'notSent' | 'numberNotReachable' | 'undelivered'
 
@@ -102,6 +102,8 @@ type Event =
   | { type: 'ask.opened' }
   /** Raised by the chart itself: a new code was sent, so the one typed so far is invalid. */
   | { type: 'code.renewed' }
+  /** Raised by the chart itself: WhatsApp refused the number, which it may take later. */
+  | { type: 'code.refused' }
   | { type: 'numberChange.requested' }
   | { type: 'restart.requested' }
 
@@ -229,10 +231,10 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     'not(blockIsRunning)': 'o bloqueio terminou',
     numberIsBlocked: 'o telefone está bloqueado por tentativas erradas',
     sessionIsLost: 'a sessão terminou ou é de outra pessoa',
-    numberWasRefused: 'o envio falhou porque o número não recebe códigos',
+    numberWasRefused: 'o WhatsApp recusou o número',
     numberGetsNoCodes: 'o número não recebe códigos',
     codeWasNotSent: 'o código não foi enviado',
-    codeWasReturned: 'o WhatsApp já tinha devolvido o código',
+    codeWasReturned: 'o WhatsApp já tinha recusado o número ou devolvido o código',
     waitIsKnown: 'o serviço disse quanto esperar',
     codeWasAcceptedElsewhere: 'o telefone foi confirmado em outra aba',
     signUpHasMoved: 'o cadastro passou para outro aparelho',
@@ -249,6 +251,7 @@ export const oneTimeCodeWords: WordsOf<typeof oneTimeCodeChart> = {
     'paste.requested': 'A pessoa pede para colar o código.',
     'code.submitted': 'A pessoa pede a verificação do código.',
     'code.renewed': 'Um novo código foi enviado.',
+    'code.refused': 'O WhatsApp recusou o número.',
     'resend.requested': 'A pessoa pede outro código.',
     'ask.opened': 'A pessoa abre o WhatsApp para pedir o código por mensagem.',
     'numberChange.requested': 'O número está errado: a pessoa volta ao cadastro.',

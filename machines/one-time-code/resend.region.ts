@@ -33,8 +33,10 @@ const sending = chart.createStateConfig({
         target: '#oneTimeCode.sessionLost',
       },
       {
+        description: 'A pessoa pode ter instalado o WhatsApp quando pedir de novo.',
         guard: { type: 'numberWasRefused', params: ({ event }) => parseFailure(event) },
-        target: '#oneTimeCode.unreachable',
+        target: 'available',
+        actions: raise({ type: 'code.refused' }),
       },
       {
         description: 'O serviço disse quanto esperar: a contagem segue esse prazo.',

@@ -272,7 +272,6 @@ describe('numbers that receive no code', () => {
   test.each([
     ['a number of Jamaica, which shares +1', { countryCode: '1', telefone: '8765550123' }],
     ['a Brazilian landline', { countryCode: '55', telefone: '1132654321' }],
-    ['a number WhatsApp does not know (131026)', { telefone: '11900131026' }],
   ] as const)('%s: the sign-up is kept, and the visitor is told', async (_, changes) => {
     const { ana, ended } = await signUpVisitor(changes)
     expect(ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'numberNotReachable' })
@@ -281,11 +280,28 @@ describe('numbers that receive no code', () => {
       resendLeftMs: null,
     })
     await passTime(31 * SECOND_MS)
-    const phone = `+${'countryCode' in changes ? changes.countryCode : '55'}${changes.telefone}`
+    const phone = `+${changes.countryCode}${changes.telefone}`
     expect(await parseRefusal(await ana.requestCode(phone))).toEqual(NOT_REACHABLE)
     await api.drainOutbox()
     const { persons, messages } = await api.readSandbox()
     expect([persons.length, messages.length]).toEqual([1, 0])
+  })
+
+  test('a number that WhatsApp refused (131026) gets a code the same day, once it uses WhatsApp', async () => {
+    const changes = { telefone: '11900131026' }
+    const phone = '+5511900131026'
+    const { ana, ended } = await signUpVisitor(changes)
+    expect(ended).toMatchObject({ outcome: 'completed', codeSent: false, problem: 'numberNotReachable' })
+    expect(await parseRefusal(await ana.requestCode(phone))).toEqual(NOT_REACHABLE)
+    await ana.signUp(changes)
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({
+      codeStanding: 'undelivered',
+      resendLeftMs: null,
+    })
+    const sending = vi.spyOn(api.services.whatsApp, 'sendCode').mockResolvedValue({ messageId: 'wamid.late' })
+    await parseData(await ana.requestCode(phone))
+    sending.mockRestore()
+    expect(await parseData(await ana.get('/api/session'))).toMatchObject({ codeStanding: 'sent' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
-import { EMPTY_ENTRY } from '#machines/one-time-code/code-rules.ts'
+import { EMPTY_ENTRY, joinDigits } from '#machines/one-time-code/code-rules.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import {
   createFailing,
@@ -71,13 +71,19 @@ test('moves on when another tab had its code accepted', async () => {
 })
 
 describe('asking for another code', () => {
-  test('offers only another number when the number receives no codes', async () => {
-    const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendLeftMs: null })
-    actor.send({ type: 'resend.requested' })
-    await flushPromises()
-    expect(actor.getSnapshot().hasTag('unreachable')).toBe(true)
-    expect(actor.getSnapshot().context.problem).toBeNull()
-  })
+  test.each(['sent', 'notSent', 'undelivered'] as const)(
+    'can be repeated after WhatsApp refused the number, and keeps the typed digits (%s before)',
+    async (standing) => {
+      const actor = start({ sendCode: createFailing('numberNotReachable') }, { resendLeftMs: null, standing })
+      paste(actor, '40')
+      actor.send({ type: 'resend.requested' })
+      await flushPromises()
+      expect(actor.getSnapshot().matches({ awaitingCode: { delivery: 'undelivered' } })).toBe(true)
+      expect(actor.getSnapshot().can({ type: 'resend.requested' })).toBe(true)
+      expect(actor.getSnapshot().context).toMatchObject({ problem: null, secondsLeft: 0 })
+      expect(joinDigits(actor.getSnapshot().context.entry)).toBe('40')
+    },
+  )
 
   test('can be repeated at once, without a countdown, after a failure without a wait', async () => {
     const actor = start({ sendCode: createFailing('resendFailed') }, { resendLeftMs: null })
