@@ -76,6 +76,9 @@ async function handleCode(c: AppContext): Promise<Response> {
   return sendValidated(c)
 }
 
+/** Requests within this time were sent together: only one of them is answered, or their answers would undo each other's cookie. */
+const SENT_TOGETHER_MS = 2 * SECOND_MS
+
 const sendValidated = (c: AppContext) =>
   sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
 
@@ -87,7 +90,8 @@ const sendValidated = (c: AppContext) =>
 async function answerAgain(c: AppContext): Promise<Response> {
   const { secrets, database } = c.get('services')
   const former = verifyVisitorToken(readVisitorCookie(c) ?? '', secrets.session)
-  const proven = former === null ? null : await findSuccessor(database.db, former, CODE_LIFE_MS)
+  const proven =
+    former === null ? null : await findSuccessor(database.db, former, [SENT_TOGETHER_MS, CODE_LIFE_MS])
   if (former === null || proven === null) throw new Failure('session_required')
   const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
   const tries = { max: MAX_WRONG_GUESSES, windowSeconds: CODE_LIFE_MS / SECOND_MS }

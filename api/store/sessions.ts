@@ -1,4 +1,4 @@
-import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
@@ -117,16 +117,22 @@ export async function rotateSession(
   return row ? decodeRow(sessions, row) : null
 }
 
-/** Finds the session that has replaced one with this id since it proved a phone, at most so long ago. */
+/** Finds the session that has replaced one with this id since it proved a phone, at least and at most so long ago. */
 export async function findSuccessor(
   db: Db,
   formerId: string,
-  milliseconds: number,
+  [atLeastMs, atMostMs]: readonly [number, number],
 ): Promise<{ readonly id: string; readonly phone: string } | null> {
   const [row] = await db
     .select({ id: sessions.id, phone: sessions.phone })
     .from(sessions)
-    .where(and(eq(sessions.formerId, formerId), gt(sessions.phoneProvenAt, addToNow(-milliseconds))))
+    .where(
+      and(
+        eq(sessions.formerId, formerId),
+        gt(sessions.phoneProvenAt, addToNow(-atMostMs)),
+        lt(sessions.phoneProvenAt, addToNow(-atLeastMs)),
+      ),
+    )
   return row && row.phone !== null ? { id: row.id, phone: row.phone } : null
 }
 
