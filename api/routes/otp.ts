@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { SECOND_MS } from '#machines/lib/units.ts'
 import { ONE_TIME_CODE } from '#machines/one-time-code/code-rules.ts'
-import { CODE_LIFE_MS, MAX_WRONG_GUESSES, SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
+import { SENDS_PER_PHONE } from '#machines/one-time-code/limits.ts'
 import type { CodeDelivery } from '#machines/one-time-code/one-time-code.setup.ts'
 import { PHONE_NUMBER } from '#machines/rules/phone.ts'
 import type { AppContext } from '../context.ts'
@@ -9,21 +8,19 @@ import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
-import { isSameSecret } from '../lib/is-same-secret.ts'
 import { readJson } from '../lib/read-json.ts'
-import { hashCode } from '../one-time-code/code.ts'
+import { findNextToken } from '../one-time-code/find-next-token.ts'
 import { recordProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { readDelivery } from '../one-time-code/standing.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
-import { limitBy, spendLimits } from '../quota.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { readVisitorCookie, setVisitorCookie } from '../session/visitor-cookie.ts'
-import { createVisitorToken, verifyVisitorToken } from '../session/visitor-token.ts'
-import { findCode } from '../store/codes.ts'
+import { createNextToken } from '../session/visitor-token.ts'
 import { takeOverLeads } from '../store/continuations.ts'
 import type { Lead } from '../store/leads.ts'
-import { findSuccessor, markMoved, rotateSession } from '../store/sessions.ts'
+import { markMoved, rotateSession } from '../store/sessions.ts'
+import type { Db } from '../store/types.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
 const phone_number = z.string().regex(PHONE_NUMBER).optional()
@@ -59,8 +56,10 @@ async function findDelivery(c: AppContext): Promise<CodeDelivery> {
 }
 
 async function handleCode(c: AppContext): Promise<Response> {
+  const token = readVisitorCookie(c)
+  if (token === null) throw new Failure('session_required')
   const session = c.get('session')
-  if (!session) return answerAgain(c)
+  if (!session) return answerAgain(c, token)
   const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
   const { db } = c.get('services').database
   const { lead, isContinued } = await findShownLead(db, session.id)
@@ -72,41 +71,22 @@ async function handleCode(c: AppContext): Promise<Response> {
     return sendSuccess(c, await sendCode(c.get('services'), code), 'Código enviado.')
   }
   await validateCode(c.get('services'), code, request.otp)
-  await recordCodeProof(c, session.id, lead)
+  const next = createNextToken(token, request.otp, c.get('services').secrets.session)
+  await recordCodeProof(db, session.id, lead, next.sessionId)
+  setVisitorCookie(c, next.token)
   return sendValidated(c)
 }
 
-/** Requests within this time were sent together: only one of them is answered, or their answers would undo each other's cookie. */
-const SENT_TOGETHER_MS = 2 * SECOND_MS
+/** Answers an accepted code again: the browser still has the token from before, which opens nothing. */
+async function answerAgain(c: AppContext, token: string): Promise<Response> {
+  const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
+  if (request.action !== 'validate') throw new Failure('session_required')
+  setVisitorCookie(c, await findNextToken(c.get('services'), token, request.otp))
+  return sendValidated(c)
+}
 
 const sendValidated = (c: AppContext) =>
   sendSuccess(c, null, 'Código validado com sucesso! Redirecionando...')
-
-/**
- * Answers an accepted code again whose first answer was lost on its way: the browser still has the token from before, which opens
- * nothing, and the code shows that the token is not one that a stranger planted in it. As many tries as a code allows.
- * @throws Failure session_required without such a proof in the last minutes, as for any request without a session
- */
-async function answerAgain(c: AppContext): Promise<Response> {
-  const { secrets, database } = c.get('services')
-  const former = verifyVisitorToken(readVisitorCookie(c) ?? '', secrets.session)
-  const proven =
-    former === null ? null : await findSuccessor(database.db, former, [SENT_TOGETHER_MS, CODE_LIFE_MS])
-  if (former === null || proven === null) throw new Failure('session_required')
-  const request = await readJson(c.req.raw, OtpRequest, { describe: describeRequest })
-  const tries = { max: MAX_WRONG_GUESSES, windowSeconds: CODE_LIFE_MS / SECOND_MS }
-  await spendLimits(database.db, limitBy(`otp:again:${former}`, tries))
-  const code = await findCode(database.db, proven.id, proven.phone)
-  const isRight =
-    request.action === 'validate' &&
-    code !== null &&
-    isSameSecret(code.codeHash, hashCode(request.otp, former, proven.phone, secrets.otpPepper))
-  const fresh = createVisitorToken(secrets.session)
-  if (!isRight || !(await rotateSession(database.db, proven.id, fresh.sessionId, former)))
-    throw new Failure('session_required')
-  setVisitorCookie(c, fresh.token)
-  return sendValidated(c)
-}
 
 /**
  * Whether a request is about the phone of the session's sign-up. A session that continues a sign-up must not name a phone:
@@ -119,23 +99,20 @@ function isOwnPhone(phone: string | undefined, lead: Lead, isContinued: boolean)
 
 /**
  * Marks the phone as proven, queues the jobs that waited for it in each sign-up with the phone, and moves the
- * session to a new token, all in one transaction. The old token is invalid from then on. A sign-up continued by a link passes
+ * session to its next id, all in one transaction. The old token is invalid from then on. A sign-up continued by a link passes
  * to this session with the others of its phone, and the session that began it no longer has it (as in decision 40).
  * @throws Failure forbidden when the sign-up passed to another session meanwhile
  */
-async function recordCodeProof(c: AppContext, sessionId: string, lead: Lead) {
-  const { secrets, database } = c.get('services')
-  const fresh = createVisitorToken(secrets.session)
-  await database.db.transaction(async (tx) => {
+async function recordCodeProof(db: Db, sessionId: string, lead: Lead, nextSessionId: string) {
+  await db.transaction(async (tx) => {
     if (lead.sessionId !== sessionId) {
       const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: lead.phoneKey }
       if (!(await takeOverLeads(tx, move))) throw new Failure('forbidden')
       await markMoved(tx, lead.sessionId)
     }
     await recordProof(tx, sessionId, lead)
-    await rotateSession(tx, sessionId, fresh.sessionId)
+    await rotateSession(tx, sessionId, nextSessionId)
   })
-  setVisitorCookie(c, fresh.token)
 }
 
 /** A malformed code is answered like a wrong one. */

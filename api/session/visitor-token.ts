@@ -9,8 +9,15 @@ export type VisitorToken = { readonly token: string; readonly sessionId: string 
 
 /** Creates a token: a reference of 256 random bits and its signature (decision 2). */
 export function createVisitorToken(secret: string): VisitorToken {
-  const reference = randomBytes(32).toString('base64url')
-  return { token: `${reference}.${sign(reference, secret)}`, sessionId: hashReference(reference) }
+  return completeToken(randomBytes(32).toString('base64url'), secret)
+}
+
+/**
+ * Creates the token that replaces `token` once `code` is accepted: always the same one, so that an answer that was lost on its way
+ * can be given again. It follows from neither without the secret.
+ */
+export function createNextToken(token: string, code: string, secret: string): VisitorToken {
+  return completeToken(sign(`${token} ${code}`, secret), secret)
 }
 
 /**
@@ -21,6 +28,10 @@ export function verifyVisitorToken(token: string, secret: string): string | null
   const [reference = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || reference.length !== REFERENCE_LENGTH) return null
   return isSameSecret(signature, sign(reference, secret)) ? hashReference(reference) : null
+}
+
+function completeToken(reference: string, secret: string): VisitorToken {
+  return { token: `${reference}.${sign(reference, secret)}`, sessionId: hashReference(reference) }
 }
 
 function hashReference(reference: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
@@ -84,19 +84,13 @@ export async function findSessionAddress(db: Db, id: string): Promise<string | n
 /**
  * Gives the session a new id, so that the old token becomes worthless after a proof of identity. Its leads,
  * codes, consents, waiting ad events and links to other devices follow. One statement; null when the old session is unknown or expired.
- * @param formerId the id that its browser has until the answer arrives
  */
-export async function rotateSession(
-  db: Db,
-  oldId: string,
-  newId: string,
-  formerId = oldId,
-): Promise<Session | null> {
+export async function rotateSession(db: Db, oldId: string, newId: string): Promise<Session | null> {
   const [row] = await queryRows(
     db,
     sql`
       with rotated as (
-        update ${sessions} set id = ${newId}, former_id = ${formerId}, last_seen_at = now()
+        update ${sessions} set id = ${newId}, last_seen_at = now()
         where ${matchLiveSession(oldId)} returning *
       ), moved as (
         update ${leads} set session_id = rotated.id from rotated where session_id = ${oldId}
@@ -117,23 +111,10 @@ export async function rotateSession(
   return row ? decodeRow(sessions, row) : null
 }
 
-/** Finds the session that has replaced one with this id since it proved a phone, at least and at most so long ago. */
-export async function findSuccessor(
-  db: Db,
-  formerId: string,
-  [atLeastMs, atMostMs]: readonly [number, number],
-): Promise<{ readonly id: string; readonly phone: string } | null> {
-  const [row] = await db
-    .select({ id: sessions.id, phone: sessions.phone })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.formerId, formerId),
-        gt(sessions.phoneProvenAt, addToNow(-atMostMs)),
-        lt(sessions.phoneProvenAt, addToNow(-atLeastMs)),
-      ),
-    )
-  return row && row.phone !== null ? { id: row.id, phone: row.phone } : null
+/** Returns whether this session proved a phone in the last `milliseconds`. */
+export async function hasProvenWithin(db: Db, id: string, milliseconds: number): Promise<boolean> {
+  const provenLately = gt(sessions.phoneProvenAt, addToNow(-milliseconds))
+  return (await db.$count(sessions, and(matchLiveSession(id), provenLately))) > 0
 }
 
 /** Records that this session proved `phone` (E.164). Returns false when the session is gone. */

@@ -33,13 +33,10 @@ export const sessions = pgTable(
     touches: jsonb('touches').$type<Touches>(),
     /** When the session's last sign-up passed to another device. */
     movedAt: createMomentColumn('moved_at'),
-    /** Its id before the proof of the phone, which a browser still has that got no answer to its code; null before a proof. */
+    /** Written by the release before, which may still run beside this one; nothing reads it. */
     formerId: text('former_id'),
   },
-  (session) => [
-    index('sessions_phone').on(session.phone).where(sql`${session.phone} is not null`),
-    index('sessions_former').on(session.formerId).where(sql`${session.formerId} is not null`),
-  ],
+  (session) => [index('sessions_phone').on(session.phone).where(sql`${session.phone} is not null`)],
 )
 
 /**
@@ -62,8 +59,6 @@ export const otpCodes = pgTable(
     consumedAt: createMomentColumn('consumed_at'),
     wrongGuesses: integer('wrong_guesses').notNull().default(0),
     blockedUntil: createMomentColumn('blocked_until'),
-    /** Written by the release before, which may still run beside this one; nothing reads it. */
-    verdict: text('verdict', { enum: ['accepted', 'wrong', 'expired', 'missing', 'blocked'] }),
   },
   (code) => [primaryKey({ columns: [code.sessionId, code.phone] }), index('otp_codes_phone').on(code.phone)],
 )

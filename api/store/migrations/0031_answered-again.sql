@@ -1,0 +1,2 @@
+DROP INDEX "sessions_former";--> statement-breakpoint
+ALTER TABLE "otp_codes" DROP COLUMN "verdict";
