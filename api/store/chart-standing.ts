@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SteppedChart } from '#machines/panel/stepped-charts.ts'
+import { IS_USABLE } from './continuations.ts'
 import { appointments, charges, chartSteps, continuations, jobs, leads, otpCodes } from './schema.ts'
 import { LEAD_OF_JOB } from './shown-jobs.ts'
 
@@ -46,9 +47,9 @@ const STANDING: Readonly<Record<Exclude<SteppedChart, 'dealStages'>, SQL>> = {
     ) lead on true
     where code.blocked_until > now() or (code.consumed_at is null and code.expires_at > now())`,
   sentLink: sql`
-    select link.id::text as id, 'usable' as state, link.created_at as since, link.lead_id, ${TRAITS}
-    from ${continuations} link join ${leads} lead on lead.id = link.lead_id and lead.session_id = link.session_id
-    where link.used_at is null and link.expires_at > now()`,
+    select ${continuations.id}::text as id, 'usable' as state, ${continuations.createdAt} as since, lead.id as lead_id, ${TRAITS}
+    from ${continuations} join ${leads} lead on lead.id = ${continuations.leadId}
+    where ${continuations.usedAt} is null and ${IS_USABLE}`,
   job: sql`
     select job.id::text as id, case
         when job.lease_until > now() then 'leased'

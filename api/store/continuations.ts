@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { sentLinkMachine } from '#machines/continuation/sent-link.machine.ts'
 import { getSentLinkState, type StoredLink, sentLinkLife } from '#machines/continuation/sent-link-life.ts'
 import { insertStep, SAVED_WITH_LEAD, storeLogged } from './chart-steps.ts'
@@ -58,6 +58,11 @@ const IS_UNMOVED = and(
   )`,
 )
 
+/** Matches a link that can be used, unless it was: it has not run out, its sign-up is unmoved, and who asked for it is still here. */
+export const IS_USABLE: SQL = sql`${continuations.expiresAt} > now()
+  and exists (select from ${leads} where ${IS_UNMOVED})
+  and exists (select from ${sessions} where ${matchLiveSession(continuations.sessionId)})`
+
 /** A link, and whether it can be used. */
 export type LivingLink = StoredLink & { readonly link: Continuation }
 
@@ -88,13 +93,11 @@ export function openContinuation(
 }
 
 async function lockContinuation(tx: Db, id: string): Promise<LivingLink | null> {
-  const lead = tx.select({ id: leads.id }).from(leads).where(IS_UNMOVED)
-  const asker = tx.select({ id: sessions.id }).from(sessions).where(matchLiveSession(continuations.sessionId))
   const [row] = await tx
     .select({
       link: continuations,
       isUsed: sql<boolean>`${continuations.usedAt} is not null`,
-      isUsable: sql<boolean>`${and(gt(continuations.expiresAt, sql`now()`), exists(lead), exists(asker))}`,
+      isUsable: sql<boolean>`(${IS_USABLE})`,
     })
     .from(continuations)
     .where(eq(continuations.id, id))

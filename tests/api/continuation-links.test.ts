@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLinkToken } from '#api/continuation/link-token.ts'
+import { selectStanding } from '#api/store/chart-standing.ts'
+import { queryRows } from '#api/store/rows.ts'
 import { continuations, jobs, sessions } from '#api/store/schema.ts'
 import { signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
@@ -20,6 +23,8 @@ afterEach(() => api.reset())
 afterAll(() => api.stop())
 
 const getDb = () => api.services.database.db
+/** How many links the operator's panel counts as usable. */
+const countUsable = async () => (await queryRows(getDb(), sql`${selectStanding('sentLink')}`)).length
 
 describe('asking for a link', () => {
   test('one e-mail goes to the address of the sign-up, and repeats nothing that was typed', async () => {
@@ -171,7 +176,9 @@ describe('a link is refused', () => {
     const early = api.createVisitor()
     expect((await openLink(early, token)).status).toBe(200)
     const next = await createLink(api, ana)
+    expect(await countUsable()).toBe(1)
     await ana.signUp()
+    expect(await countUsable()).toBe(0)
     const late = api.createVisitor()
     expect(await readRefusalCode(await openLink(late, next))).toBe('link_expired')
     expect(await readView(early)).toMatchObject({ maskedPhone: null, isContinued: false })
@@ -183,6 +190,7 @@ describe('a link is refused', () => {
     const ana = await signUpVisitor(api)
     const token = await createLink(api, ana)
     expect((await ana.send('/api/session', { method: 'DELETE', headers: FROM_OUR_PAGE })).status).toBe(200)
+    expect(await countUsable()).toBe(0)
     expect(await readRefusalCode(await openLink(api.createVisitor(), token))).toBe('link_expired')
   })
 
