@@ -13,8 +13,8 @@ export type SalesTask = {
   readonly lead: Pick<Lead, 'id' | 'personId'>
   /** Null for a task about the person alone. */
   readonly dealId: number | null
-  /** True when a merged deal may have brought such a task: any task with this subject then counts as this one. */
-  readonly mayHaveMoved?: boolean
+  /** True when such a task may stand there under another key: an open one with this subject then counts as this one. */
+  readonly mayStand?: boolean
   readonly subject: string
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
@@ -29,7 +29,7 @@ export type SalesTask = {
 /** Adds a task to a deal or person exactly once, even across failures (decision 9). */
 export async function addTaskOnce(
   services: Store & Crm,
-  { key, lead, dealId, mayHaveMoved = false, subject, dueDate, isDone = false, lines, reference }: SalesTask,
+  { key, lead, dealId, mayStand = false, subject, dueDate, isDone = false, lines, reference }: SalesTask,
   signal: AbortSignal,
 ): Promise<void> {
   const { crm } = services
@@ -37,12 +37,12 @@ export async function addTaskOnce(
     key,
     kind: 'activity',
     leadId: lead.id,
-    mayExist: mayHaveMoved && (await listIntentObjects(services.database.db, [key])).length === 0,
+    mayExist: mayStand && (await listIntentObjects(services.database.db, [key])).length === 0,
     find: async (scope) => {
       const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
       const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })
-      for (const { id, note } of activities.filter((one) => one.subject === subject)) {
-        if (mayHaveMoved) return String(id)
+      for (const { id, note, done } of activities.filter((one) => one.subject === subject)) {
+        if (mayStand && !done) return String(id)
         // The same task may have been given before, and ended.
         const isOther = await hasIntentFor(services.database.db, 'activity', String(id))
         if (note?.includes(reference) && !isOther) return String(id)

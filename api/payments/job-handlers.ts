@@ -14,6 +14,7 @@ import { handleJob, type JobContext, type JobEntry } from '../outbox/registry.ts
 import type { Crm, Store } from '../services.ts'
 import { parseLead, StoredSimulation } from '../sign-up/parse-lead.ts'
 import { requireLead } from '../sign-up/require-lead.ts'
+import { hasIntentLike } from '../store/intents.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
 import type { Lead } from '../store/leads.ts'
 import { findSubscriptionById } from '../store/subscriptions.ts'
@@ -40,6 +41,9 @@ import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce, getTroubleTask } from './report-trouble.ts'
 import { isInvalidPlan, openSubscription, rewriteContact } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
+
+/** How the keys of the tasks about the activation begin. */
+const ACTIVATION_CALL = 'activation-call:'
 
 /** The handlers of the payments' jobs. */
 export const paymentJobs = [
@@ -79,12 +83,15 @@ export const paymentJobs = [
     async (context) => {
       const { services, lead, dealId, signal } = context
       const task = await composeActivationTask(context)
-      await addTaskOnce(services, { ...task, lead, dealId, mayHaveMoved: !lead.ownsDeal }, signal)
+      // One of another day, or of a deal that was merged into this one.
+      const mayStand =
+        !lead.ownsDeal || (await hasIntentLike(services.database.db, lead.id, `${ACTIVATION_CALL}%`))
+      await addTaskOnce(services, { ...task, lead, dealId, mayStand }, signal)
     },
     async (context) => ({
       ...(await composeActivationTask(context)),
       // The deal's own task may be there, out of sight with the deal.
-      key: `deleted-deal:${context.dealId}:activation-call`,
+      key: `deleted-deal:${context.dealId}:activation-call:${context.payload.dueDate}`,
     }),
   ),
   handleOnDeal(
@@ -131,7 +138,8 @@ async function composeActivationTask({
 }: DealJobContext<z.infer<typeof ActivationCallJob.payload>>) {
   const annual = await readAnnualBill(services, lead, signal)
   return {
-    key: `activation-call:${dealId}`,
+    // A call that was made keeps no promise of a later day.
+    key: `${ACTIVATION_CALL}${dealId}:${payload.dueDate}`,
     subject: 'Chamar no WhatsApp para combinar a ativação',
     dueDate: payload.dueDate,
     lines: [

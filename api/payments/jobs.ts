@@ -70,12 +70,13 @@ export const ActivationCallJob = defineJob('activation-call', z.object({ dueDate
 
 /**
  * Creates the job for that call, due on the next working day after the visitor completed the profile, subscribed or
- * ordered; one per lead.
+ * ordered.
+ * @param cause what the site promised it after: one job each
  */
-export function createActivationCallJob(leadId: string, now: Date = new Date()): NewJob {
+export function createActivationCallJob(leadId: string, cause: string, now: Date = new Date()): NewJob {
   return ActivationCallJob.create({
     subject: leadId,
-    key: `activation-call:${leadId}`,
+    key: `activation-call:${leadId}:${cause}`,
     payload: { dueDate: findNextWorkingDay(getOfficeDay(now)) },
   })
 }

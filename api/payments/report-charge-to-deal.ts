@@ -24,7 +24,7 @@ export async function queueCharged(db: Db, charge: Charge): Promise<void> {
   const add = [...listGroupLabels(abGroup), ...(method === 'boleto' ? METHOD_LABELS.boleto : [])]
   await enqueue(db, createDealChangeJob(leadId, { events: [event], add }, `${type}:${id}`))
   // A boleto completes the order when it is created; the other methods when they are paid.
-  if (method === 'boleto') await enqueue(db, createActivationCallJob(leadId))
+  if (method === 'boleto') await enqueue(db, createActivationCallJob(leadId, `charge:${id}`))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function queuePaid(db: Db, charge: Charge, paidAt: Date): Promise<v
   // A payment after one that was taken back wins a deal that the sales team reopened.
   const cause = undone === 0 ? `paid:${id}` : `paid:${id}:${undone}`
   await enqueue(db, createDealChangeJob(leadId, change, cause))
-  await enqueue(db, createActivationCallJob(leadId))
+  if (method !== 'boleto') await enqueue(db, createActivationCallJob(leadId, `charge:${id}`))
 }
 
 /**

@@ -228,7 +228,7 @@ export async function openSubscription(
       const known = await findSubscription(db, key)
       await endUnlessPaid(services, known === null ? earlier : [known, ...earlier], signal)
       // The sales team arranges the annual bill and the activation.
-      await enqueue(db, createActivationCallJob(last.lead.id))
+      await enqueue(db, createActivationCallJob(last.lead.id, 'annual'))
       throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
     }
     const ensure = async () => {
@@ -242,7 +242,7 @@ export async function openSubscription(
     await endUnlessPaid(services, earlier, signal)
     // Queued before the step is recorded: if the process dies between the two, this is repeated, and the event queues once.
     await queueSubscribe(services, lead, { id: subscriptionId, cents: plan.cents })
-    await enqueue(db, createActivationCallJob(lead.id))
+    await enqueue(db, createActivationCallJob(lead.id, `${subscriptionId}:${plan.cents}`))
     return recordIds(services, parsed, 'createSubscription', { subscriptionId })
   })
 }

@@ -13,6 +13,6 @@ export async function saveAnswers(db: Db, { id }: Pick<Lead, 'id'>, answers: Pro
   await db.transaction(async (tx) => {
     if (!(await saveProfile(tx, id, answers))) return
     await enqueue(tx, createProfileJob(id))
-    await enqueue(tx, createActivationCallJob(id))
+    await enqueue(tx, createActivationCallJob(id, 'profile'))
   })
 }

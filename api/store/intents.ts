@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, lte, type SQL, sql } from 'drizzle-orm'
 import { addToNow, isAnyText } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
 import { intents } from './schema.ts'
@@ -148,6 +148,11 @@ export async function closeIntent(db: Db, key: string, externalId: string): Prom
 /** Returns whether one of our intents found or created an object of this kind. */
 export async function hasIntentFor(db: Db, kind: string, externalId: string): Promise<boolean> {
   return (await listIntentsFor(db, kind, externalId)).length > 0
+}
+
+/** Returns whether an object was created for a sign-up under a key that is like `pattern`. */
+export async function hasIntentLike(db: Db, leadId: string, pattern: string): Promise<boolean> {
+  return (await db.$count(intents, and(eq(intents.leadId, leadId), like(intents.key, pattern)))) > 0
 }
 
 /** Lists our intents that found or created an object of this kind, with the sign-up each was planned for. */

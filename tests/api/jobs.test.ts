@@ -114,7 +114,7 @@ const CREATED: readonly (readonly [NewJob | null, object])[] = [
   ],
   [createRereadJob(LEAD, 'pay_1', 'unlisted'), { leadId: LEAD, event: 'READ_AGAIN', paymentId: 'pay_1' }],
   // Asked for on a Friday.
-  [createActivationCallJob(LEAD, new Date('2026-11-20T12:00:00Z')), { dueDate: '2026-11-23' }],
+  [createActivationCallJob(LEAD, 'profile', new Date('2026-11-20T12:00:00Z')), { dueDate: '2026-11-23' }],
   [createHoldJob({ id: OTHER, leadId: LEAD }), { appointmentId: OTHER, leadId: LEAD }],
   [createClassRegistrationJob(OTHER, 'ana@exemplo.com.br'), { registrationId: OTHER }],
 ]

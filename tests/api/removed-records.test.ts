@@ -25,6 +25,7 @@ import {
 import { cancel } from '#tests/support/calls.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { drainOutbox } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { book, CONTACT, listSlots, readAppointment } from '#tests/support/scheduling.ts'
 
@@ -570,7 +571,7 @@ describe('a deal', () => {
       const { db } = api.services.database
       for (const { id } of await db.select().from(leads))
         await enqueue(db, createOrganizationJob(id, REGISTRATION.cpfCnpj, 'test'))
-      await api.drainOutbox()
+      await drainOutbox(api)
       expect(await listFailed()).toEqual([])
     },
   )

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches } from '#api/store/schema.ts'
 import {
@@ -29,7 +29,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
-afterEach(() => api.reset())
+afterEach(() => {
+  vi.useRealTimers()
+  return api.reset()
+})
 afterAll(() => api.stop())
 
 const decide = (visitor: TestVisitor, decision: 'accepted' | 'declined') =>
@@ -338,6 +341,21 @@ describe('“No próximo dia útil”', () => {
     await listChargesBy(ana, 'pix')
     await act('pay')
     await expectOneCall()
+  })
+
+  test('is another activity after an order on another day, unless the call before is still to be made', async () => {
+    const ana = await createBuyer(api, { simulation: PLAN })
+    const [first] = await listActivationCalls()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 })
+    await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })
+    expect(await listActivationCalls()).toHaveLength(1)
+    await api.services.crm.setActivityDone(first?.id ?? 0, true)
+    vi.setSystemTime(Date.now() + 3 * 86_400_000)
+    await listChargesBy(ana, 'pix')
+    await act('pay')
+    const [second, ...others] = await listActivationCalls()
+    expect([second?.done, others.map(({ done }) => done)]).toEqual([false, [true]])
+    expect(second?.due_date).not.toBe(first?.due_date)
   })
 
   test('an accepted implementation is to be arranged until it is charged; an unpaid code is no order, an unpaid boleto is', async () => {

@@ -58,7 +58,7 @@ describeStore('jobs', (store) => {
   })
 
   it('lets a subject go on past a task that failed, and past nothing else', async () => {
-    await enqueue(store.db, createActivationCallJob('lead'))
+    await enqueue(store.db, createActivationCallJob('lead', 'profile'))
     await queue('payment', 'lead')
     await queue('next', 'lead')
     const task = await claimOne()
