@@ -16,15 +16,22 @@ export type NewDealFacts = {
   readonly isPaid: boolean
 }
 
-/** Composes the write that counts a deal by its facts, and no longer by those of before. */
+/**
+ * Composes the write that counts a deal by its facts, and no longer by those of before. Writes nothing for one whose sign-ups have gone
+ * to another deal since its facts were read: their rows are locked, so that who moves them afterwards finds what is counted.
+ */
 export function composeDealFacts({ dealId, begunAt, facts, isPaid }: NewDealFacts): StoreWrite {
   return {
     parts: sql`
-      facts_before as materialized (
-        select day, facts, is_paid from ${dealFacts} where deal_id = ${dealId}::integer for update
+      counted_leads as materialized (
+        select id from ${leads} where deal_id = ${dealId}::integer for share
+      ), facts_before as materialized (
+        select day, facts, is_paid from ${dealFacts}
+        where deal_id = ${dealId}::integer and exists (select from counted_leads) for update
       ), facts_changed as materialized (
         select ${toOfficeDay(sql`${begunAt.toISOString()}::timestamptz`)} as day, ${facts}::text as facts,
           ${isPaid}::boolean as is_paid
+        where exists (select from counted_leads)
         except select day, facts, is_paid from facts_before
       ), facts_saved as (
         insert into ${dealFacts} (deal_id, day, facts, is_paid) select ${dealId}::integer, * from facts_changed

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { createOrganizationJob } from '#api/deals/jobs.ts'
+import { composeFactsOfDeal } from '#api/lead-scoring/deal-facts.ts'
 import { createHandOverJob } from '#api/payments/jobs.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
+import { readDealRecords } from '#api/store/deal-records.ts'
 import { enqueue } from '#api/store/jobs.ts'
 import { caches, jobs, leads } from '#api/store/schema.ts'
+import { storeWrites } from '#api/store/writes.ts'
 import { getOfficeDay } from '#machines/lib/office-time.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import {
@@ -240,8 +243,10 @@ describe('a deal', () => {
     await merge('deals', dealId, (await createDealOf(personId)).id)
     const { db } = api.services.database
     const [lead] = await db.select().from(leads)
+    const lateCount = composeFactsOfDeal(dealId, await readDealRecords(db, dealId))
     await enqueue(db, createHandOverJob(lead?.id ?? '', 'email'))
     await api.drainOutbox()
+    await storeWrites(db, [lateCount])
     expect(await readScored()).toMatchObject([{ count: 1, paid: 1 }])
   })
 
