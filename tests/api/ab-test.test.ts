@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countAbEvent, readAbFunnel, readTally } from '#api/store/ab-events.ts'
-import { findCrmIds, listDeals, OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { findCrmIds, listDeals, OPERATOR_KEY, setUpApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -12,12 +12,7 @@ const TALLIES = new URL('../../api/store/migrations/0004_ab-tallies.sql', import
 const NONE = { exposures: 0, conversions: 0 }
 
 describe('A/B/C tests', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const readHomeTally = () => readTally(api.services.database.db, 'home_main')
   const expose = (variant: string, id: string = crypto.randomUUID()) =>

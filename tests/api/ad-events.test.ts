@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queueServerAdEvent } from '#api/ad-events/queue.ts'
 import { hashUserData } from '#api/ad-events/user-data.ts'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
@@ -10,7 +10,7 @@ import { createFactEventId } from '#machines/ad-events/event-id.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { createPageEvent as event, giveConsent, report } from '#tests/support/ad-events.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -21,15 +21,8 @@ const DAY_MS = 24 * 3_600_000
 const getSeconds = (ageMs = 0) => Math.floor((Date.now() - ageMs) / 1_000)
 
 describe('ad events', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await api.reset()
-  })
-  afterAll(() => api.stop())
+  const api = setUpApi()
+  afterEach(() => void vi.restoreAllMocks())
 
   const getDb = () => api.services.database.db
 

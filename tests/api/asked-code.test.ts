@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { createAskTag } from '#api/one-time-code/ask-link.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { jobs, quotas, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { PHONE, signUpVisitor, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, setUpApi, signUpVisitor, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { readRefusalCode } from '#tests/support/refusal.ts'
@@ -15,12 +15,7 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const FROM = PHONE.slice(1)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 

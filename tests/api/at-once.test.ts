@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { createWorker } from '#api/outbox/worker.ts'
 import { readTally } from '#api/store/ab-events.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { findEnd, listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, setUpApi } from '#tests/support/api.ts'
 import { listOpenCharges } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -18,12 +18,7 @@ import {
 
 /** Requests that arrive at the same moment, on the real Postgres, which runs their statements side by side. */
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))

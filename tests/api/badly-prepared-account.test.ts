@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCrmCheck } from '#api/crm-account/run-crm-check.ts'
 import { createSandboxTransport } from '#api/providers/sandbox-transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
@@ -13,12 +13,7 @@ import { parseData } from '#tests/support/refusal.ts'
 
 const DAY_MS = 86_400_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 type Gaps = Partial<NonNullable<FaultSettings['account']>>
 

@@ -4,7 +4,7 @@ import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { getReminderDelay } from '#machines/scheduling/reminder.ts'
-import { signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -21,12 +21,7 @@ function sayWhen(startsAt: string): string {
 }
 
 describe('the mailbox of the sandbox', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   test('a booking, its change and its cancellation are one e-mail each, about one calendar entry', async () => {
     const ana = await signUpVisitor(api)

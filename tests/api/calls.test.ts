@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasBookedCall } from '#api/store/appointments.ts'
 import { appointments, leads, operatorActs } from '#api/store/schema.ts'
-import { listDeals, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import { listDeals, setUpApi, signUpVisitor } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import {
@@ -15,12 +15,7 @@ import {
   readAppointment,
 } from '#tests/support/scheduling.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const Rows = z.object({ rows: z.array(z.object({ title: z.string() })) })
 

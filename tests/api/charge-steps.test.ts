@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { LogFields } from '#api/lib/log.ts'
 import { stepCharge } from '#api/payments/step-charge.ts'
 import { charges, jobs } from '#api/store/schema.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { type ChargeState, chargeLife } from '#machines/payments/charge-life.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi } from '#tests/support/api.ts'
 import { createBuyer, listChargesBy, notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { listSourcesWith } from '#tests/support/source-files.ts'
@@ -172,15 +172,8 @@ function listEnds(
 }
 
 describe('what the provider says later', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await api.reset()
-  })
-  afterAll(() => api.stop())
+  const api = setUpApi()
+  afterEach(() => void vi.restoreAllMocks())
 
   /** Pays a charge, then returns or contests it, and reads its stored state after each later event. */
   async function payThen(act: 'refund' | 'chargeback') {

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpApi, startApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 describe("the browser's log", () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ env: { CLIENT_LOGS: '1' } })
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi({ env: { CLIENT_LOGS: '1' } })
 
   const createBody = (changes: object = {}) => ({
     logs: [

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isDocumentRefusal } from '#api/providers/asaas/error.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { askToPay, createBuyer, createProvenVisitor, PLAN, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -11,15 +11,8 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 const REFUSED = '11222333000100'
 const RIGHT = '11222333000181'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 const correct = (visitor: TestVisitor, cpfCnpj: string) =>
   visitor.post('/api/payments', { requestType: 'correctCnpj', payload: { cpfCnpj } })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consents } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -10,12 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const YEAR_MS = 366 * DAY_MS
 const DECISION = createConsentRecord({ analytics: true, marketing: false }, Date.now() - DAY_MS)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const listRecorded = () => api.services.database.db.select().from(consents).orderBy(consents.id)
 

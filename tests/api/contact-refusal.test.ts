@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AsaasError, findRefusedField } from '#api/providers/asaas/error.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { askToPay, createBuyer, createProvenVisitor, PLAN } from '#tests/support/checkout.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -11,12 +11,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 const REFUSED_EMAIL = 'ana@exemplo.com.br,rui@exemplo.com.br'
 const REFUSED_NAME = 'Duarte '.repeat(40)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const subscribe = (visitor: TestVisitor) =>
   visitor.post('/api/payments', { requestType: 'createSubscription' })

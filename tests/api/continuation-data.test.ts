@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { continuations, jobs } from '#api/store/schema.ts'
-import { PHONE, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import { PHONE, setUpApi, signUpVisitor } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { createLink, openLink, proveHere, readLinkToken, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -10,12 +10,7 @@ import { parseData, readRefusalCode } from '#tests/support/refusal.ts'
 
 const MINUTE_MS = 60_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLinkToken } from '#api/continuation/link-token.ts'
 import { selectStanding } from '#api/store/chart-standing.ts'
 import { queryRows } from '#api/store/rows.ts'
 import { continuations, jobs, sessions } from '#api/store/schema.ts'
-import { signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, signUpVisitor, startApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { createLink, openLink, readView, requestLink } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -15,12 +15,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 /** How many links the operator's panel counts as usable. */

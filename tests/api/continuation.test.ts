@@ -1,15 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leads, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import {
-  findEnd,
-  PHONE,
-  PROFILE,
-  signUpVisitor,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findEnd, PHONE, PROFILE, setUpApi, signUpVisitor, type TestVisitor } from '#tests/support/api.ts'
 import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { ENDPOINT_SAMPLES } from '#tests/support/endpoint-samples.ts'
@@ -18,12 +10,7 @@ import { parseData, parseRefusal, readRefusalCode } from '#tests/support/refusal
 
 const MINUTE_MS = 60_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** Stores the record that the visitor's browser keeps of the visit. */
 const saveSnapshot = (visitor: TestVisitor) =>

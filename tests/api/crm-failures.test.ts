@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  findCrmIds,
+  findEnd,
+  setUpApi,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 /** The message of each action when the CRM fails (spec S2 8); the operator calls it for deal 1 and person 1. */
@@ -41,12 +48,7 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
 describe('when the CRM fails', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const fail = (settings: Partial<FaultSettings>) =>
     api.services.sandbox?.faults.set('pipedrive', FaultSettings.parse({ failRate: 1, ...settings }))

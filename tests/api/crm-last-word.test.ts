@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { applyDealChange } from '#api/deals/apply-deal-change.ts'
 import { createDealEventJob } from '#api/deals/jobs.ts'
 import { withLock } from '#api/lock/with-lock.ts'
@@ -11,7 +11,7 @@ import { jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { getOfficeDay, getOfficeMoment } from '#machines/lib/office-time.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createProvenVisitor,
   IMPLEMENTATION_PRICE,
@@ -23,15 +23,8 @@ import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the implementation, decided in two tabs', () => {
   const ACCEPT = 'implementation_accepted'
@@ -76,6 +69,16 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
     await api.drainOutbox()
   }
 
+  /** A visitor who decided, and signed up once more on the same deal. */
+  async function returnAfter(decision: 'accepted' | 'declined') {
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate()
+    await decide(ana, decision)
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    await api.drainOutbox()
+    return ana
+  }
+
   /** What the CRM says of the implementation, after jobs of all sign-ups. */
   async function readImplementationInCrm() {
     const { crm, database } = api.services
@@ -95,11 +98,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
   }
 
   test('ends as the later one declined it: no label, no value, and nothing to arrange', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
-    await decide(ana, 'accepted')
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
+    const ana = await returnAfter('accepted')
     await decide(ana, 'declined')
     expect(await readImplementationInCrm()).toEqual({
       hasLabel: false,
@@ -110,11 +109,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
   })
 
   test('ends as the later one declined it while a job of the earlier one waited for its turn', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
-    await decide(ana, 'accepted')
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
+    const ana = await returnAfter('accepted')
     const { crm, database } = api.services
     const [lead] = await database.db.select().from(leads).orderBy(leads.createdAt)
     if (!lead?.dealId) throw new Error('There is no deal')
@@ -131,11 +126,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
   })
 
   test('ends as the earlier one accepted it anew, which the visitor went back to', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
-    await decide(ana, 'accepted')
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
+    const ana = await returnAfter('accepted')
     await decide(ana, 'declined')
     await ana.signUp()
     await decide(ana, 'accepted')
@@ -143,11 +134,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
   })
 
   test('ends as the later one accepted it', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
-    await decide(ana, 'declined')
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
-    await api.drainOutbox()
+    const ana = await returnAfter('declined')
     await decide(ana, 'accepted')
     expect(await readImplementationInCrm()).toEqual({
       hasLabel: true,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookCall } from '#api/scheduling/book.ts'
 import { cancelCall, moveCall } from '#api/scheduling/change-call.ts'
 import { OFFICE_CALENDAR } from '#api/scheduling/office-calendar.ts'
@@ -7,17 +7,12 @@ import { lockCalendar } from '#api/store/appointments.ts'
 import type { Lead } from '#api/store/leads.ts'
 import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { parseSlot } from '#machines/scheduling/rows.ts'
-import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { book, findSlotFor, listSlots } from '#tests/support/scheduling.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 const listCalls = () => getDb().select().from(appointments)

@@ -1,18 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getChecksumKey } from '#api/deal-note/checksum.ts'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { readCache } from '#api/store/caches.ts'
 import { jobs } from '#api/store/schema.ts'
-import {
-  findCrmIds,
-  listDeals,
-  PROFILE,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findCrmIds, listDeals, PROFILE, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move } from '#tests/support/calls.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -28,15 +21,8 @@ import {
 } from '#tests/support/scheduling.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ replace: createImpatientServices })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi({ replace: createImpatientServices })
+afterEach(() => void vi.restoreAllMocks())
 
 /** The one note of the one deal. It never contradicts itself. */
 async function readContent(): Promise<string> {

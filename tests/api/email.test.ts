@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
-import { listDeals, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { createProvenVisitor, PLAN } from '#tests/support/checkout.ts'
 import { readView } from '#tests/support/continuation.ts'
@@ -14,12 +14,7 @@ import { book, listLateSlots, readAppointment } from '#tests/support/scheduling.
 const WRONG = 'ana@exemplo.com.br'
 const RIGHT = 'ana@exemplo.adv.br'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** A visitor with a proven phone, who mistyped the address. */
 const prove = (changes: object = {}) =>

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { EXAMPLE_VISITORS } from '#tests/support/example-visitors.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** What a salesperson finds in the CRM about the one visitor. */
 type SalesView = {

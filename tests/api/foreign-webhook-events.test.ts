@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobs, paymentWebhookEvents, undeliveredMessages } from '#api/store/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi } from '#tests/support/api.ts'
 import { createBuyer, findOnlyDeal, listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
 import { FROM_PROVIDER, FROM_WHATSAPP, signAsWhatsApp } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -11,12 +11,7 @@ import { parseRefusal } from '#tests/support/refusal.ts'
  * nothing in an authenticated event that we do not use may refuse it.
  */
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 type Body = string | Uint8Array<ArrayBuffer>
 

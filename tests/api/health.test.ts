@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '#api/store/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { retryAtOnce, setFaults } from '#tests/support/outage.ts'
 
@@ -14,12 +14,7 @@ const ALL_WELL = {
   errors: true,
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const readHealth = async (from = api) => {
   const response = await from.request('/api/health')

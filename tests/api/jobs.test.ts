@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAlertMailJob, createAlertWebhookJob } from '#api/alerts/jobs.ts'
 import { createContinuationMailJob } from '#api/continuation/jobs.ts'
 import { createCustomizationJob } from '#api/customization/jobs.ts'
@@ -35,7 +35,7 @@ import { createSignUpJob, SignUpJob } from '#api/sign-up/jobs.ts'
 import { BLOCKING_NOTHING, claimDue, enqueue } from '#api/store/jobs.ts'
 import type { PaymentWebhookEvent } from '#api/store/payment-webhook-events.ts'
 import { jobs } from '#api/store/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi } from '#tests/support/api.ts'
 
 const LEAD = '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f'
 const OTHER = '0b9cf4b4-3c3c-4d4d-9e9e-5a5a5a5a5a5a'
@@ -166,12 +166,7 @@ describe('the definitions of jobs', () => {
 })
 
 describe('stored jobs', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const getDb = () => api.services.database.db
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -12,12 +12,7 @@ const REGISTRATION = {
   consent: true,
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const register = (changes: object = {}, visitor = api.createVisitor()) =>
   visitor.post('/api/masterclass', { ...REGISTRATION, ...changes })

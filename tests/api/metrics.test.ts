@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRecorder } from '#api/metrics/recorder.ts'
 import { takeMetrics } from '#api/metrics/take.ts'
 import { listAlerts, removeOldAlerts } from '#api/store/alerts.ts'
 import { keepMetrics } from '#api/store/metrics.ts'
 import { leads, metricAlerts, metrics } from '#api/store/schema.ts'
-import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpApi, startApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -44,12 +44,7 @@ describe('the recorder', () => {
 })
 
 describe('metrics', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const getDb = () => api.services.database.db
 

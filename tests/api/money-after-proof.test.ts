@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSubscriptionJob } from '#api/payments/jobs.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
-import { findEnd, PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -51,15 +51,8 @@ const PHONES = ['11987654321', '11987653001'] as const
 /** A sign-up as its visitor sent it, and whether its phone is proven. */
 type Word = { telefone: string; cpfCnpj: string; plan: keyof typeof PLANS; isProven: boolean }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Waits until the payment provider has done what it was asked, and loses its answer. */
 async function loseAnswer(answer: Promise<unknown>): Promise<never> {

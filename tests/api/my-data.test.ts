@@ -8,7 +8,14 @@ import { TABLES } from '#api/visitor-data/tables.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { NOTHING_AT_SERVER as NOTHING } from '#machines/visitor-data/stored-data.ts'
-import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import {
+  PHONE,
+  REGISTRATION,
+  setUpApi,
+  startApi,
+  type TestApi,
+  type TestVisitor,
+} from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { findHolders } from '#tests/support/find-holders.ts'
@@ -16,12 +23,7 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const HOUR_MS = 3_600_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const readKept = async (visitor: TestVisitor) => parseData(await visitor.get('/api/my-data'))
 const erase = (visitor: TestVisitor) =>

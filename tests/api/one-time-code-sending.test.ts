@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FailureBody } from '#api/lib/failure.ts'
 import { takeMetrics } from '#api/metrics/take.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
@@ -10,8 +10,8 @@ import {
   findEnd,
   PHONE,
   type REGISTRATION,
+  setUpApi,
   startApi,
-  type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -28,12 +28,7 @@ const NOT_REACHABLE = {
   message: 'Este número não recebe mensagens do WhatsApp. Confira o número.',
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const passTime = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
 const countCodesSent = async () => (await api.readSandbox()).messages.length

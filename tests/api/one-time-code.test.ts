@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { listDeals, PHONE, readLines, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, PHONE, readLines, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -24,12 +24,7 @@ const BLOCKED = {
 const createWrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('validating the phone', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const passTime = (milliseconds: number) => letTimePass(api.services.database.db, milliseconds)
 

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listCatalog } from '#api/payments/price.ts'
 import { writeCache } from '#api/store/caches.ts'
 import { HOUR_MS, SECOND_MS } from '#machines/lib/units.ts'
 import type { SimulatedProduct } from '#machines/sign-up/records.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { createProvenVisitor, listOpenCharges, readCheckout } from '#tests/support/checkout.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const PLAN_ID = 2
 const IMPLEMENTATION_ID = 7

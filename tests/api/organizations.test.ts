@@ -1,21 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches, jobs } from '#api/store/schema.ts'
 import { DAY_MS, HOUR_MS } from '#machines/lib/units.ts'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 const OTHER_FIRM = { email: 'bia@exemplo.com.br', telefone: '11987650077', cpfCnpj: '11444777000161' }
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adEvents, adVisitors, leads, sessions } from '#api/store/schema.ts'
 import { createPageEvent, giveConsent, report } from '#tests/support/ad-events.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const DAY_MS = 86_400_000
@@ -9,12 +9,7 @@ const AD = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'bancas', cl
 const SEARCH = { referrer: 'www.google.com' }
 const SOCIAL_CLICK = { click: 'fbclid', clickId: 'IwAR1a-b_c', referrer: 'l.instagram.com' }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** What a page does whose visitor needs a session: the landings that waited in the browser go there. */
 async function arrive(visitor: TestVisitor, ...touches: readonly object[]) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createDealEventJob } from '#api/deals/jobs.ts'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
@@ -9,7 +9,7 @@ import { createWorker } from '#api/outbox/worker.ts'
 import { createSignUpJob } from '#api/sign-up/jobs.ts'
 import { claimDue, countJobs, enqueue } from '#api/store/jobs.ts'
 import { jobs } from '#api/store/schema.ts'
-import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -17,12 +17,7 @@ import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
 
 describe('the outbox', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ env: { CRON_SECRET } })
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi({ env: { CRON_SECRET } })
 
   const getDb = () => api.services.database.db
   const call = (method: string, authorization?: string) =>

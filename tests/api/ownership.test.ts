@@ -1,16 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
-import {
-  findCrmIds,
-  findEnd,
-  listDeals,
-  PHONE,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
@@ -18,12 +10,7 @@ import { countTries } from '#tests/support/thorough.ts'
 
 const EMAIL = 'ana@exemplo.com.br'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 type Lines = Awaited<ReturnType<TestVisitor['signUp']>>
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
-import { listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -15,15 +15,8 @@ import {
 
 // A payment finds the deal where the sales team left it (decision 54).
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Ids of a pipeline, a stage and a user of the sales team that the site does not know. */
 const ELSEWHERE = { pipeline_id: 3, stage_id: 90 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { stepLead } from '#api/store/lead-states.ts'
 import { appointments, leads, operatorActs } from '#api/store/schema.ts'
-import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { ORIGIN, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -26,12 +26,7 @@ const UNKNOWN = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'
 const REFUSED = '11222333000100'
 const RIGHT = '11222333000181'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ env: WITH_ANA })
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi({ env: WITH_ANA })
 
 const getDb = () => api.services.database.db
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { exportLeads } from '#api/panel/export-leads.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
@@ -8,7 +8,7 @@ import { claimDue, deadLetterJob } from '#api/store/jobs.ts'
 import { stepLead } from '#api/store/lead-states.ts'
 import { leads, sessions } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
 import { retryAtOnce } from '#tests/support/outage.ts'
@@ -18,15 +18,8 @@ import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 const UNKNOWN = '0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b'
 const EIGHT_HOURS_MS = 28_800_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ env: WITH_ANA })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi({ env: WITH_ANA })
+afterEach(() => void vi.restoreAllMocks())
 
 const getDb = () => api.services.database.db
 

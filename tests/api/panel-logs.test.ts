@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { runFor } from '#api/lib/requester.ts'
 import { createLogKeeper } from '#api/logs/log-keeper.ts'
 import { listLogLines } from '#api/store/log-lines.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { comeIn, WITH_ANA } from '#tests/support/operator.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ env: WITH_ANA })
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi({ env: WITH_ANA })
 
 const getDb = () => api.services.database.db
 const save = () => api.services.logKeeper.save(getDb())

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineJob } from '#api/lib/define-job.ts'
 import { claimDue, deadLetterJob, deferJob, enqueue } from '#api/store/jobs.ts'
 import { operatorSessions } from '#api/store/schema.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -13,12 +13,7 @@ const RUI = 'key-of-rui-0123456789-0123456789-abc'
 const READ = ['/api/panel/queue', '/api/panel/services', '/api/panel/acts', '/api/panel/figures']
 const EIGHT_HOURS_SECONDS = 28_800
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ env: { OPERATOR_KEYS: `ana:${ANA},rui:${RUI}` } })
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi({ env: { OPERATOR_KEYS: `ana:${ANA},rui:${RUI}` } })
 
 const getDb = () => api.services.database.db
 const enter = (visitor: TestVisitor, key: string) => visitor.post('/api/panel/session', { key })

@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { queueSubscribe } from '#api/payments/payment-ad-events.ts'
 import { findLead } from '#api/store/leads.ts'
 import { adVisitors, leads } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { createPageEvent, giveConsent, report } from '#tests/support/ad-events.ts'
-import {
-  ORIGIN,
-  REGISTRATION,
-  readLines,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { ORIGIN, REGISTRATION, readLines, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -28,12 +21,7 @@ import { parseData } from '#tests/support/refusal.ts'
 const DAY_MS = 24 * 3_600_000
 
 describe('ad events of payments', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   async function agree(visitor: TestVisitor) {
     giveConsent(visitor)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweep } from '#api/store/sweep.ts'
-import { findEnd, PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -10,12 +10,7 @@ import { countTries } from '#tests/support/thorough.ts'
 
 const DAY_MS = 86_400_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const passTime = (days: number) => letTimePass(api.services.database.db, days * DAY_MS)
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as schema from '#api/store/schema.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
-import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { findHolders } from '#tests/support/find-holders.ts'
@@ -17,12 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 /** What every spelling of the phone contains, with and without +55, and with and without the ninth digit. */
 const LINE = '87654321'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 const readKept = async (visitor: TestVisitor) =>

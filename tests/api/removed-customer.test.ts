@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRecords } from '#api/sandbox/records.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -12,12 +12,7 @@ import {
 import { letTimePass } from '#tests/support/database.ts'
 import { drainOutbox } from '#tests/support/outage.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const TELEFONE = '11987650001'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { createOrganizationJob } from '#api/deals/jobs.ts'
 import { composeFactsOfDeal } from '#api/lead-scoring/deal-facts.ts'
@@ -21,8 +21,8 @@ import {
   PHONE,
   PROFILE,
   REGISTRATION,
+  setUpApi,
   startApi,
-  type TestApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { cancel } from '#tests/support/calls.ts'
@@ -34,12 +34,7 @@ import { book, CONTACT, listSlots, readAppointment } from '#tests/support/schedu
 
 // The sales team merges and deletes records of the CRM while a visitor goes on.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 type Collection = 'persons' | 'organizations' | 'deals'
 

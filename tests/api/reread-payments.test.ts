@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { getRequester, runFor } from '#api/lib/requester.ts'
 import { rereadPayments } from '#api/payments/reread-payments.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { charges, jobs, leads, locks, subscriptions } from '#api/store/schema.ts'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { listDeals, setUpApi, startApi } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -18,15 +18,8 @@ import { letTimePass } from '#tests/support/database.ts'
 
 // What the payment provider did not tell is read from it by the hour.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Acts on a charge as at the provider, whose webhook events are lost. */
 async function actSilently(paymentId: string, ...acts: readonly object[]) {

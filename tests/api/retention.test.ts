@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   appointments,
   charges,
@@ -13,7 +13,7 @@ import {
   sessions,
 } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { PHONE, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -28,12 +28,7 @@ import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 
 const DAY_MS = 86_400_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const getDb = () => api.services.database.db
 const countLeads = () => getDb().$count(leads)

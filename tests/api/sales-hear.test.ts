@@ -1,16 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches } from '#api/store/schema.ts'
-import {
-  findCrmIds,
-  listDeals,
-  PROFILE,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findCrmIds, listDeals, PROFILE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -25,15 +18,8 @@ import {
 } from '#tests/support/checkout.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  return api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.useRealTimers())
 
 const decide = (visitor: TestVisitor, decision: 'accepted' | 'declined') =>
   visitor.post('/api/track', { event: `implementation_${decision}` })

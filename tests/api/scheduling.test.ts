@@ -7,7 +7,15 @@ import { enqueue } from '#api/store/jobs.ts'
 import { appointments, leads } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
-import { listDeals, PHONE, REGISTRATION, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import {
+  listDeals,
+  PHONE,
+  REGISTRATION,
+  setUpApi,
+  signUpVisitor,
+  startApi,
+  type TestApi,
+} from '#tests/support/api.ts'
 import { cancel } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -22,12 +30,7 @@ import {
 } from '#tests/support/scheduling.ts'
 
 describe('our own calendar', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   test('a booked call counts in the score, even once the history of its deal is full', async () => {
     const ana = await signUpVisitor(api)

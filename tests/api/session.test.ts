@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createVisitorToken, verifyVisitorToken } from '#api/session/visitor-token.ts'
 import { quotas, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -50,12 +50,7 @@ const NOTHING_YET = {
   sandbox: true,
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** What the session shows of the visitor, without whether the request brought its cookie. */
 const readView = async (visitor: TestVisitor) => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs, locks } from '#api/store/schema.ts'
-import { findEnd, listSteps, PHONE, readLines, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listSteps, PHONE, readLines, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
@@ -9,13 +9,8 @@ const LOCKED = 'Não foi possível adquirir lock para ana@exemplo.com.br. Tente 
 
 const HELD_MS = 30_000
 
-let api: TestApi
-beforeAll(async () => {
-  const lockBackoff = { baseMs: 10, multiplier: 1.5, maxMs: 100 }
-  api = await startApi({ replace: ({ waits }) => ({ waits: { ...waits, lockBackoff } }) })
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const lockBackoff = { baseMs: 10, multiplier: 1.5, maxMs: 100 }
+const api = setUpApi({ replace: ({ waits }) => ({ waits: { ...waits, lockBackoff } }) })
 
 const getDb = () => api.services.database.db
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getFirstDueDate } from '#api/payments/terms.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { jobs } from '#api/store/schema.ts'
-import { findEnd, listDeals, listSteps, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, listSteps, setUpApi } from '#tests/support/api.ts'
 
 /** Two products of the CRM's list, with a wrong total from the visitor. */
 const SIMULATION = {
@@ -23,12 +23,7 @@ const PRICE = 449 + 3 * 49 + 149
 /** Fourteen digits whose check digits are wrong: the form takes it (decision 1), Asaas does not. */
 const REFUSED_CNPJ = '11222333000100'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const listPaymentSteps = (lines: Parameters<typeof listSteps>[0]) =>
   listSteps(lines).filter((step) => step.startsWith('create'))

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { createRecords } from '#api/sandbox/records.ts'
-import { findCrmIds, findEnd, listDeals, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, PHONE, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 
 /** A person that visitors who type this e-mail or phone must not overwrite. */
@@ -11,12 +11,7 @@ const KNOWN = { name: 'Ana Prado Lima', email: 'ana@exemplo.com.br', phone: PHON
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 /** The answer to the sign-up, with the CRM's own ids in place of the public ones. */
 async function readRegistration(lines: Parameters<typeof findEnd>[0]) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leads } from '#api/store/schema.ts'
 import {
   findEnd,
@@ -6,8 +6,7 @@ import {
   PHONE,
   REGISTRATION,
   readLines,
-  startApi,
-  type TestApi,
+  setUpApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -15,12 +14,7 @@ import { parseRefusal } from '#tests/support/refusal.ts'
 const KEY = 'one-press-of-the-button'
 
 describe('signing up', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   const send = (visitor: TestVisitor, key: string, changes: object = {}) =>
     visitor.post('/api/signup', { ...REGISTRATION, ...changes }, { 'idempotency-key': key })

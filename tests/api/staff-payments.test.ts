@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { charges, leads } from '#api/store/schema.ts'
-import { listDeals, startApi, type TestApi } from '#tests/support/api.ts'
+import { listDeals, setUpApi } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
@@ -18,15 +18,8 @@ import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 
 // What the account's staff do at the payment provider counts.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+const api = setUpApi()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Acts on a charge as at the provider, and has everything done that follows. */
 async function act(paymentId: string, ...acts: readonly object[]) {

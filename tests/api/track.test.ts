@@ -1,15 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDealRecords } from '#api/store/deal-records.ts'
 import { jobs } from '#api/store/schema.ts'
-import {
-  findCrmIds,
-  findEnd,
-  listDeals,
-  PHONE,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 const PROFILE = {
@@ -31,12 +23,7 @@ const ASSISTANT = {
 
 const PROOF = { phoneNumber: PHONE, validatedAt: '2026-01-05T12:00:00Z', source: 'confirm-otp' }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 async function signUpAndValidate(changes: object = {}) {
   const visitor = api.createVisitor()

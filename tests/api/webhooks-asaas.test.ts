@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobs, paymentWebhookEvents } from '#api/store/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
@@ -14,12 +14,7 @@ import {
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 const PAID = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signWebhookBody } from '#api/lib/webhook-signature.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { otpCodes, undeliveredMessages } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
-import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -16,12 +16,7 @@ const { appSecret, verifyToken } = SANDBOX_ACCOUNTS.whatsapp
 const UNDELIVERABLE = '11901131026'
 const UNDELIVERABLE_E164 = `+55${UNDELIVERABLE}`
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.stop())
+const api = setUpApi()
 
 function post(body: string | Uint8Array, headers: Record<string, string> = {}, of = api) {
   return of.request(PATH, {

@@ -1,13 +1,13 @@
 /**
  * The whole API on its own database, connected to the sandbox, without a port:
  *
- *     const api = await startApi()
+ *     const api = setUpApi()
  *     const ana = api.createVisitor()
  *     const lines = await ana.signUp({ email: 'ana@exemplo.com.br' })
  *     await api.drainOutbox()                   // the outbox is empty
  *     const { persons } = await api.readSandbox()  // the sandbox's records
- *     await api.stop()
  */
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { assemble } from '#api/boot.ts'
 import { readConfig } from '#api/config.ts'
@@ -165,6 +165,20 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     },
   }
   return api
+}
+
+/**
+ * Runs an API for the tests of a file or `describe`: starts it before the first, empties it after each and stops it after the last.
+ * @returns that API, to be used in tests and hooks only
+ */
+export function setUpApi(options: StartOptions = {}): TestApi {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi(options)
+  })
+  afterEach(() => api.reset())
+  afterAll(() => api.stop())
+  return new Proxy({} as TestApi, { get: (_, name) => Reflect.get(api, name) })
 }
 
 type Requester = (path: string, init?: RequestInit, socketAddress?: string) => Promise<Response>
