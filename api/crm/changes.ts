@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SETUP_PROBLEM_MESSAGES } from '#machines/customization/setup-failure.ts'
 import { DEAL_FIELD_LENGTH, MOST_LABELS, NOTE_MAX_LENGTH, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageName, isForward } from '#machines/deals/stages.ts'
 import { CRM_KEY } from '#machines/integrations/integrations.ts'
@@ -13,7 +14,7 @@ import { beginWrite, spend } from './begin-write.ts'
 import { dealId, recordId } from './ids.ts'
 
 /** The message for an invalid key (spec S2 8). */
-export const PIPEDRIVE_KEY_INVALID = 'Falha ao validar a API Key do Pipedrive.'
+export const PIPEDRIVE_KEY_INVALID = SETUP_PROBLEM_MESSAGES.keyInvalid
 
 /** The custom fields of a deal that a visitor may change; of the rest only the stage, where it is justified. */
 const VISITOR_DEAL_FIELDS: readonly string[] = ['abTestGroup', 'conversionSource']

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toReais } from '#machines/lib/money.ts'
-import { describeUnsold } from '#machines/payments/checkout-messages.ts'
+import {
+  describeUnsold,
+  NO_MONTHLY_VALUE_MESSAGE,
+  NO_PLAN_MESSAGE,
+} from '#machines/payments/checkout-messages.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
@@ -214,7 +218,7 @@ export async function openSubscription(
   signal: AbortSignal,
 ): Promise<{ readonly subscriptionId: string } | null> {
   const { lead, registration, simulation } = parsed
-  if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
+  if (!simulation) throw new Failure('invalid', { message: NO_PLAN_MESSAGE })
   requireProof(lead)
   const { db } = services.database
   const key = getCustomerKey(lead.phoneKey, registration.cpfCnpj)
@@ -229,7 +233,7 @@ export async function openSubscription(
       await endUnlessPaid(services, known === null ? earlier : [known, ...earlier], signal)
       // The sales team arranges the annual bill and the activation.
       await enqueue(db, createActivationCallJob(last.lead.id, 'annual'))
-      throw new Failure('invalid', { message: NO_MONTHLY_VALUE })
+      throw new Failure('invalid', { message: NO_MONTHLY_VALUE_MESSAGE })
     }
     const ensure = async () => {
       const { customerId } = await ensureCustomer(services, parsed, signal)
@@ -253,7 +257,7 @@ async function pricePlan(
   { lead, simulation }: ParsedLead,
   signal: AbortSignal,
 ): Promise<SubscriptionPlan | null> {
-  if (!simulation) throw new Failure('invalid', { message: NO_SIMULATION })
+  if (!simulation) throw new Failure('invalid', { message: NO_PLAN_MESSAGE })
   const order = await priceOrder(services, simulation, signal)
   if (order.refused.length === 0) return describeSubscription(order)
   await enqueue(services.database.db, createHandOverJob(lead.id, 'unsold'))
@@ -375,12 +379,6 @@ async function recordIds<Ids extends LeadPatch>(
     await recordSteps(database.db, lead.id, lead.fence, [{ step, outcome: 'done' }], ids)
   return ids
 }
-
-/** Shown when nothing was simulated (spec S2 8). */
-export const NO_SIMULATION = 'Dados de simulação não encontrados'
-
-/** Shown when a simulation has no monthly value (spec S2 8). */
-export const NO_MONTHLY_VALUE = 'Não há valor mensal para criar assinatura'
 
 /** Returns a Brazilian mobile number without its 55, as the provider expects; no field for other numbers. */
 function toMobilePhone(e164: string): { mobilePhone?: string } {

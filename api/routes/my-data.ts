@@ -1,4 +1,5 @@
 import { NOTHING_AT_SERVER } from '#machines/visitor-data/stored-data.ts'
+import { ERASE_UNDER_WAY_MESSAGE } from '#machines/visitor-data/visitor-data-failure.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
@@ -6,9 +7,6 @@ import { requireNoExpiredProof } from '../session/authorize.ts'
 import { deleteVisitorCookie } from '../session/visitor-cookie.ts'
 import { eraseVisitor } from '../visitor-data/erase.ts'
 import { readVisitorData } from '../visitor-data/read.ts'
-
-const UNDER_WAY =
-  'Seu cadastro ou pagamento ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.'
 
 /** `GET /api/my-data` returns what the server stores about the visitor, `DELETE` erases it (LGPD art. 18). Neither starts a session. */
 export const myData = new Endpoint('/api/my-data', {
@@ -25,7 +23,7 @@ export const myData = new Endpoint('/api/my-data', {
     if (session) requireNoExpiredProof(session)
     // Without a session there is nothing to delete, for example when the answer to an earlier deletion was lost.
     if (session && !(await eraseVisitor(c.get('services').database.db, session)))
-      throw new Failure('conflict', { message: UNDER_WAY })
+      throw new Failure('conflict', { message: ERASE_UNDER_WAY_MESSAGE })
     deleteVisitorCookie(c)
     return sendSuccess(c)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isBrCode } from '#machines/payments/br-code.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
+import { NO_MONTHLY_VALUE_MESSAGE } from '#machines/payments/checkout-messages.ts'
 import {
   PAYMENT_ID_LENGTH,
   PAYMENT_REQUEST_MS,
@@ -22,7 +23,7 @@ import { correctCnpj, isCnpjFailure } from '../payments/cnpj-refusal.ts'
 import { requireImplementationCents } from '../payments/implementation.ts'
 import { createHandOverJob } from '../payments/jobs.ts'
 import { priceOrder } from '../payments/price.ts'
-import { ensureCustomer, NO_MONTHLY_VALUE, openSubscription } from '../payments/subscribe.ts'
+import { ensureCustomer, openSubscription } from '../payments/subscribe.ts'
 import { PAYMENTS_POLICY } from '../policy.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -200,6 +201,6 @@ function describeRequest(error: z.ZodError): Failure {
   if (field === 'requestType') return new Failure('unknown_action')
   return new Failure('invalid', {
     field,
-    ...(field === 'payload.cents' ? { message: NO_MONTHLY_VALUE } : {}),
+    ...(field === 'payload.cents' ? { message: NO_MONTHLY_VALUE_MESSAGE } : {}),
   })
 }

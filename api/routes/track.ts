@@ -3,6 +3,7 @@ import type { DealEvent } from '#machines/deals/events.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
+import { NO_PLAN_MESSAGE } from '#machines/payments/checkout-messages.ts'
 import { PROFILE_RULES } from '#machines/rules/rule-sets.ts'
 import type { AppContext } from '../context.ts'
 import { recordId } from '../crm/ids.ts'
@@ -14,7 +15,6 @@ import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { requireOwnId } from '../ownership/require-record.ts'
 import { acceptImplementation, declineImplementation } from '../payments/decide-implementation.ts'
-import { NO_SIMULATION } from '../payments/subscribe.ts'
 import { TRACK_POLICY, type TrackedEvent } from '../policy.ts'
 import { ProfileAnswers } from '../profile/profile-answers.ts'
 import { saveAnswers } from '../profile/save-answers.ts'
@@ -96,7 +96,7 @@ export const track = new Endpoint('/api/track', {
 /** Requires a plan, in the sign-up or in the simulator's cookie: the page's report alone moves no deal. */
 async function requireSimulation(c: AppContext, lead: Lead): Promise<void> {
   const { simulation } = await withSimulation(c, parseLead(lead))
-  if (simulation === null) throw new Failure('invalid', { message: NO_SIMULATION })
+  if (simulation === null) throw new Failure('invalid', { message: NO_PLAN_MESSAGE })
 }
 
 /** Invalid profile answers get their rule's message; other fields get the general one. */

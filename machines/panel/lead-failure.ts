@@ -1,5 +1,6 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
 import { defineFailedCall } from './failed-call.ts'
+import { PANEL_PROBLEM_MESSAGES } from './panel-failure.ts'
 
 /** Why the room could not show, download or change leads. */
 export type LeadProblem =
@@ -35,7 +36,7 @@ export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
   cnpjIsGood: 'O CNPJ deste cadastro não está mais recusado: o cliente o corrigiu.',
   invalidCnpj: 'O servidor não aceitou este CNPJ. Confira número por número.',
   paymentsAway: 'O provedor de pagamentos não respondeu. Nada foi perdido: tente de novo mais tarde.',
-  sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
+  sessionOver: PANEL_PROBLEM_MESSAGES.sessionOver,
   offline: 'Você está sem conexão com a internet. Nada foi alterado.',
   unavailable: 'O servidor ou o banco de dados não respondeu. Tente de novo: repetir não faz nada em dobro.',
 }

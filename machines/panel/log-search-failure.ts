@@ -1,4 +1,5 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
+import { PANEL_PROBLEM_MESSAGES } from './panel-failure.ts'
 
 /** Why the room could not show the server's log. */
 export type LogProblem = 'notAnId' | 'sessionOver' | 'offline' | 'unavailable'
@@ -7,7 +8,7 @@ export type LogProblem = 'notAnId' | 'sessionOver' | 'offline' | 'unavailable'
 export const LOG_PROBLEM_MESSAGES: Readonly<Record<LogProblem, string>> = {
   notAnId:
     'Isto não é o código de um pedido. Ele tem 36 caracteres, como 0b8f0f5e-3f0c-4c6f-9d0e-0a3f7c1d2e4b, e vem em cada resposta de erro do servidor.',
-  sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
+  sessionOver: PANEL_PROBLEM_MESSAGES.sessionOver,
   offline: 'Você está sem conexão com a internet.',
   unavailable: 'O servidor ou o banco de dados não respondeu. Tente de novo em alguns instantes.',
 }

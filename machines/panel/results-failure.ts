@@ -1,12 +1,13 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
 import { defineFailedCall } from './failed-call.ts'
+import { PANEL_PROBLEM_MESSAGES } from './panel-failure.ts'
 
 /** Why the room could not show results. */
 export type ResultsProblem = 'sessionOver' | 'offline' | 'unavailable'
 
 /** What the operator reads. */
 export const RESULTS_PROBLEM_MESSAGES: Readonly<Record<ResultsProblem, string>> = {
-  sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
+  sessionOver: PANEL_PROBLEM_MESSAGES.sessionOver,
   offline: 'Você está sem conexão com a internet. Os números na tela são os da última leitura.',
   unavailable:
     'O servidor ou o banco de dados não respondeu. Os números na tela são os da última leitura: peça de novo.',

@@ -115,6 +115,12 @@ export function normalizePhone(phone: string): string {
 /** What is wrong with a phone. */
 export type PhoneProblem = 'phoneLengthWrong' | 'phoneAllSame' | 'phoneSequence'
 
+/** What is said of digits that nobody is called by (spec S1 5). */
+export const IMPLAUSIBLE_PHONE = {
+  allSame: 'Telefone inválido: todos os dígitos são iguais.',
+  sequence: 'Telefone inválido: sequência de dígitos não permitida.',
+} as const
+
 /** Finds what makes a form's phone invalid (spec S1 5); null when it is valid. */
 export function findPhoneProblem(phone: FormPhone): PhoneProblem | null {
   if (!/^[0-9]*$/.test(phone.telefone)) return 'phoneLengthWrong'

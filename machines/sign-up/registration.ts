@@ -1,7 +1,13 @@
 import { isAcceptedCnpj, unmaskCnpj } from '../rules/cnpj.ts'
 import { isEmail } from '../rules/email.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
-import { extractPhoneDigits, type FormPhone, findPhoneProblem, type PhoneProblem } from '../rules/phone.ts'
+import {
+  extractPhoneDigits,
+  type FormPhone,
+  findPhoneProblem,
+  IMPLAUSIBLE_PHONE,
+  type PhoneProblem,
+} from '../rules/phone.ts'
 import { RULE_MESSAGES } from '../rules/rule-texts.ts'
 import { countCharacters, dropUnseen, readLine } from '../rules/text.ts'
 import { COMPANY_MAX_LENGTH } from './limits.ts'
@@ -40,8 +46,8 @@ export const REGISTRATION_MESSAGES: Readonly<Record<RegistrationProblem, string>
   requiredMissing: 'Por favor, preencha todos os campos obrigatórios.',
   cnpjInvalid: 'Por favor, insira um CNPJ válido.',
   phoneLengthWrong: 'Por favor, insira um telefone entre 10 e 15 dígitos.',
-  phoneAllSame: 'Telefone inválido: todos os dígitos são iguais.',
-  phoneSequence: 'Telefone inválido: sequência de dígitos não permitida.',
+  phoneAllSame: IMPLAUSIBLE_PHONE.allSame,
+  phoneSequence: IMPLAUSIBLE_PHONE.sequence,
   nameTooShort: `Nome completo ${RULE_MESSAGES.minLength(NAME_MIN_LENGTH)}`,
   nameTooLong: `Nome completo ${RULE_MESSAGES.maxLength(NAME_MAX_LENGTH)}`,
   companyTooLong: `Razão social ${RULE_MESSAGES.maxLength(COMPANY_MAX_LENGTH)}`,

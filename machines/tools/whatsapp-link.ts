@@ -3,6 +3,7 @@ import {
   COUNTRY_CODES,
   type CountryCode,
   formatE164,
+  IMPLAUSIBLE_PHONE,
   isDigitSequence,
   isOneRepeatedDigit,
   readPhone,
@@ -26,8 +27,8 @@ export const LINK_PHONE_MESSAGES: Readonly<Record<LinkPhoneProblem, string>> = {
   notANumber: 'Use só números, espaços, parênteses e traços. Letras não fazem parte de um telefone.',
   tooShort: 'Faltam dígitos. Informe o DDD e o número completo.',
   tooLong: 'São dígitos demais para um telefone. Confira se dois números foram colados juntos.',
-  sameDigits: 'Telefone inválido: todos os dígitos são iguais.',
-  sequence: 'Telefone inválido: sequência de dígitos não permitida.',
+  sameDigits: IMPLAUSIBLE_PHONE.allSame,
+  sequence: IMPLAUSIBLE_PHONE.sequence,
   notInPlan: 'Este número não existe no plano de numeração do país. Confira o DDD e cada dígito.',
 }
 

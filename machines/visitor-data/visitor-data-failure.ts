@@ -6,6 +6,10 @@ import { ActorFailure } from '../lib/actor-failure.ts'
  */
 export type EraseProblem = 'underWay' | 'offline' | 'unavailable'
 
+/** Shown when nothing was deleted because a sign-up or payment is running. */
+export const ERASE_UNDER_WAY_MESSAGE =
+  'Seu cadastro ou pagamento ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.'
+
 /** What the actor `eraseAtServer` rejects with. */
 export class EraseFailure extends ActorFailure<EraseProblem> {}
 

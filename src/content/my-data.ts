@@ -1,6 +1,6 @@
 import { formatCount } from '#machines/lib/format-count.ts'
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import type { EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
+import { ERASE_UNDER_WAY_MESSAGE, type EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
 import { retention } from './retention.ts'
 
@@ -97,8 +97,7 @@ export const myData = {
 
 /** Why nothing was deleted, and what to do. */
 export const eraseProblems: Readonly<Record<EraseProblem, string>> = {
-  underWay:
-    'Seu cadastro ou pagamento ainda está sendo processado. Aguarde um minuto e tente novamente: apagar agora deixaria registros pela metade.',
+  underWay: ERASE_UNDER_WAY_MESSAGE,
   offline:
     'Você está sem conexão. Nada foi apagado neste navegador; tente novamente quando a internet voltar.',
   unavailable:
