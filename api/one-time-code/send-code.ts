@@ -42,31 +42,31 @@ export type CodeRequest = {
 }
 
 /**
- * Sends a code and stores it; none while the number is blocked for the session, because it could not be used.
+ * Sends a code and stores it.
  * @returns the milliseconds until another code may be asked for
- * @throws Failure code_blocked, or as `deliverCode`
+ * @throws Failure as `deliverCode`
  */
 export async function sendCode(
   services: Store & Messages & Settings & Logging,
   request: CodeRequest,
 ): Promise<{ readonly resendLeftMs: number }> {
-  const { db } = services.database
-  const blockedUntil = (await findCode(db, request.sessionId, request.phone))?.blockedUntil
-  if (blockedUntil && blockedUntil > new Date()) throw createBlockFailure(blockedUntil)
-  const { sentAt } = await issueCode(db, await deliverCode(services, request))
+  const { sentAt } = await issueCode(services.database.db, await deliverCode(services, request))
   return { resendLeftMs: countResendLeftMs(sentAt) }
 }
 
 /**
- * Creates a code and sends it by WhatsApp; the caller stores it. With the sandbox, a failed send creates a local
+ * Creates a code and sends it by WhatsApp; the caller stores it. None while the number is blocked for the session, because it could
+ * not be used. With the sandbox, a failed send creates a local
  * code instead, valid for 10 minutes and shown only on `/sandbox` (spec S1 8, decision 3).
- * @throws Failure number_not_reachable, resend_too_soon, rate_limited or unavailable
+ * @throws Failure number_not_reachable, code_blocked, resend_too_soon, rate_limited or unavailable
  */
 export async function deliverCode(
   services: Store & Messages & Settings & Logging,
   request: CodeRequest,
 ): Promise<NewCode> {
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
+  const known = await findCode(services.database.db, request.sessionId, request.phone)
+  if (known?.blockedUntil && known.blockedUntil > new Date()) throw createBlockFailure(known.blockedUntil)
   await spendSendLimits(services, request)
   const code = createCode()
   const sent = await runFor({ kind: 'signUp', name: request.sessionId, about: request.leadId }, () =>

@@ -209,5 +209,5 @@ function isForVisitor(step: SignUpStep) {
 function getProblem(thrown: unknown): SignUpProblem {
   if (!(thrown instanceof Failure)) return parseSignUpProblem(thrown)
   if (thrown.code === 'number_not_reachable') return 'numberNotReachable'
-  return thrown.code === 'rate_limited' ? 'tooManyCodes' : 'unavailable'
+  return thrown.code === 'rate_limited' || thrown.code === 'code_blocked' ? 'tooManyCodes' : 'unavailable'
 }

@@ -171,6 +171,7 @@ describe('validating the phone', () => {
     // Nor is another code sent, which nobody could use.
     await passTime(30 * SECOND_MS)
     expect(await parseRefusal(await ana.requestCode())).toMatchObject(BLOCKED)
+    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     expect(await api.readCode()).toBe(fresh)
     const { blockLeftMs } = Object(await parseData(await ana.get('/api/session')))
     expect(blockLeftMs).toBeGreaterThan(HOUR_MS - 100 * SECOND_MS)
