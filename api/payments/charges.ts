@@ -88,7 +88,7 @@ export async function finishCharge(
     if (!charge) return
     if (chargeLife.hasTag(charge.status, 'owesCreation')) await createCharge(services, parsed, charge, signal)
     if (chargeLife.hasTag(charge.status, 'owesRemoval')) await closeCharge(services, charge, signal)
-    if (chargeLife.hasTag(charge.status, 'payable')) await dropUnwanted(services, charge.leadId)
+    if (chargeLife.hasTag(charge.status, 'payable')) await dropUnwanted(services, charge)
   })
 }
 

@@ -104,7 +104,7 @@ export async function createCharge(
     const facts = { externalId: id, invoiceUrl, slipUrl, timerMs }
     const created = await stepCharge(services, charge.id, { type: 'charge.created' }, facts)
     if (lost && created) await refreshCharge(services, created, made)
-    await dropUnwanted(services, charge.leadId)
+    await dropUnwanted(services, charge)
   } catch (thrown) {
     if (isRefusal(thrown)) await stepCharge(services, charge.id, { type: 'charge.refused' })
     throw thrown

@@ -1,7 +1,7 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Logging, Store } from '../services.ts'
-import { findImplementationDecision, readCharges } from '../store/charges.ts'
-import { listCorrectedCharges } from '../store/customer-charges.ts'
+import { type Charge, findImplementationDecision, readCharges } from '../store/charges.ts'
+import { isCorrectedSince, listCorrectedCharges } from '../store/customer-charges.ts'
 import { stepCharge } from './step-charge.ts'
 
 /** Cancels the customer's charge that can still be paid: the lead declined the implementation, or an older charge was paid late. */
@@ -13,14 +13,16 @@ export async function dropCharge(services: Store & Logging, leadId: string): Pro
 }
 
 /**
- * Cancels a new charge that is not wanted any more: the lead declined the implementation, or paid an older charge, while the
- * provider was creating this one and there was nothing to cancel.
+ * Cancels a new charge that is not wanted any more: the lead declined the implementation, paid an older charge, or corrected phone or
+ * CNPJ, while the provider was creating this one and there was nothing to cancel.
  */
-export async function dropUnwanted(services: Store & Logging, leadId: string): Promise<void> {
+export async function dropUnwanted(services: Store & Logging, charge: Charge): Promise<void> {
   const { db } = services.database
+  const { leadId } = charge
   const { current } = await readCharges(db, leadId)
   const isPaid = current !== null && chargeLife.hasTag(current.status, 'counted')
-  if (isPaid || (await findImplementationDecision(db, leadId)) === 'declined')
+  const isDeclined = async () => (await findImplementationDecision(db, leadId)) === 'declined'
+  if (isPaid || (await isDeclined()) || (await isCorrectedSince(db, charge)))
     await dropCharge(services, leadId)
 }
 

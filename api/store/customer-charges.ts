@@ -6,7 +6,7 @@ import { listCustomerLeads } from './customer-leads.ts'
 import { addToNow } from './fragments.ts'
 import type { NewJob } from './jobs.ts'
 import { queryRows } from './rows.ts'
-import { charges, jobs, leads } from './schema.ts'
+import { charges, checkouts, jobs, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** Logs the first step of a charge. */
@@ -85,4 +85,26 @@ export async function listCorrectedCharges(db: Db, leadId: string): Promise<Char
         sql`${charges.leadId} not in (${listCustomerLeads(leadId)})`,
       ),
     )
+}
+
+/**
+ * Whether the visitor has gone on to another phone or CNPJ since a charge was reserved: decided about the implementation there, or
+ * asked for a charge.
+ */
+export async function isCorrectedSince(
+  db: Db,
+  { id, leadId }: Pick<Charge, 'id' | 'leadId'>,
+): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`
+      select from ${leads} own join ${leads} other on other.session_id = own.session_id
+        join (
+          select lead_id, decided_at as at from ${checkouts} union all select lead_id, created_at from ${charges}
+        ) later on later.lead_id = other.id
+      where own.id = ${leadId}::uuid and other.id not in (${listCustomerLeads(leadId)})
+        and later.at > (select created_at from ${charges} where id = ${id}::uuid)
+      limit 1`,
+  )
+  return rows.length > 0
 }

@@ -33,6 +33,9 @@ afterEach(async () => {
 })
 afterAll(() => api.stop())
 
+const accept = async (visitor: TestVisitor) =>
+  parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
+
 /** The states of all charges, sorted. */
 const listStatuses = async () =>
   (await api.services.database.db.select().from(charges)).map(({ status }) => status).sort()
@@ -193,6 +196,33 @@ describe('no charge, although it was accepted first', () => {
     expect(await listStatuses()).toEqual(['canceled'])
   })
 
+  test.each(['declined it', 'was charged'])(
+    'once a sign-up with the corrected CNPJ %s while the charge of the wrong one waited to be created',
+    async (then) => {
+      const ana = await createBuyer(api, { simulation: PLAN })
+      const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
+      vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
+        new ProviderError({ ...outage, status: 503 }),
+      )
+      expect((await askToPay(ana, 'boleto')).status).toBe(502)
+      vi.restoreAllMocks()
+      const [first] = await api.services.database.db.select().from(leads)
+      await ana.signUp({ ...first?.registration, cpfCnpj: '11444777000161', simulation: PLAN })
+      if (then === 'declined it') await decline(ana)
+      else {
+        await accept(ana)
+        await listChargesBy(ana, 'boleto')
+      }
+      await drainOutbox(api)
+      expect(await listOpenCharges(api)).toHaveLength(then === 'declined it' ? 0 : 1)
+      expect(await listStatuses()).toEqual(then === 'declined it' ? ['canceled'] : ['canceled', 'pending'])
+      // Who goes back to the first one is charged for it.
+      await ana.signUp({ ...first?.registration, simulation: PLAN })
+      await accept(ana)
+      expect(await listChargesBy(ana, 'boleto')).toMatchObject({ status: 'pending' })
+    },
+  )
+
   test('once a sign-up with the corrected CNPJ declined it', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
     await listChargesBy(ana, 'boleto')
@@ -206,8 +236,6 @@ describe('no charge, although it was accepted first', () => {
 })
 
 describe('one charge, however often the visitor signs up', () => {
-  const accept = async (visitor: TestVisitor) =>
-    parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
   const signUpAgain = async (visitor: TestVisitor, telefone: string, changes: object) => {
     await visitor.signUp({ telefone, ...changes })
     const phone = `+55${telefone}`
