@@ -10,14 +10,8 @@ import { findSubscriptionById } from '../store/subscriptions.ts'
 import type { Db } from '../store/types.ts'
 import { findPayment } from './find-payment.ts'
 import type { PaymentEventJob } from './jobs.ts'
-import {
-  type EventReport,
-  findEventReport,
-  findTrouble,
-  getReturnedCents,
-  isPaid,
-} from './payment-statuses.ts'
-import { recordCardRefusal, refreshCharge } from './refresh-charge.ts'
+import { type EventReport, findEventReport, findTrouble, getReturnedCents } from './payment-statuses.ts'
+import { refreshCharge } from './refresh-charge.ts'
 import { endTroubleTasks, reportTrouble } from './report-trouble.ts'
 import { stepCharge } from './step-charge.ts'
 import { refreshSubscriptionPayment } from './subscription-payment.ts'
@@ -56,9 +50,11 @@ export async function readPayment(
   const charge = known ?? (await findChargeOfPayment(db, payment))
   const report = findEventReport(event)
   if (charge?.leadId === lead.id) {
-    await refreshCharge(services, charge, payment, report ?? 'state')
+    const status = await refreshCharge(services, charge, payment, report ?? 'state')
     await reportStated(services, lead, payment, report)
-    if (report === 'cardRefused' && !isPaid(payment)) await recordCardRefusal(services, charge)
+    // The charge may still be paid there; once it was, or the money went back, the report is late.
+    if (report === 'cardRefused')
+      await stepIfPossible(services, { ...charge, status }, { type: 'card.refused' })
   } else if (!charge && (await isOfSubscription(db, lead, payment))) {
     await refreshSubscriptionPayment(services, lead, payment, event)
     await reportStated(services, lead, payment, report)

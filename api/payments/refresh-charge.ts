@@ -148,8 +148,3 @@ async function hasNoOther({ database }: Store, { id, leadId }: Charge): Promise<
   const { current } = await readCharges(database.db, leadId, { openOnly: true })
   return current === null || current.id === id
 }
-
-/** Records that a card was refused on the provider's page; the charge may still be paid there. */
-export async function recordCardRefusal(services: Store & Logging, charge: Charge): Promise<void> {
-  await stepCharge(services, charge.id, { type: 'card.refused' })
-}

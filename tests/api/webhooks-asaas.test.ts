@@ -143,6 +143,19 @@ describe('a payment', () => {
     expect((await findOnlyDeal(api)).labels).toEqual([70, 77])
   })
 
+  test('of a refused card that arrives once the money was asked back changes nothing, and is no fault of ours', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    for (const act of ['pay', 'chargeback', 'refund']) {
+      await performPayerAct(api, paymentId, { act })
+      const event = 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'
+      await notify(api, { id: `evt_after_${act}`, event, payment: { id: paymentId } })
+      await api.drainOutbox()
+    }
+    expect((await findOnlyDeal(api)).labels).toEqual([70, 77])
+    expect(api.logs.filter((line) => line.includes('charge.impossible_step'))).toEqual([])
+  })
+
   test('of an older code takes back the newer one', async () => {
     const ana = await createBuyer(api)
     const old = await listChargesBy(ana, 'pix')
