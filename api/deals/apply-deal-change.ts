@@ -62,6 +62,8 @@ export async function applyDealChange(
   const { db } = services.database
   const unchanged = { dealId, writes: [] }
   let wasWon: boolean | undefined
+  /** What was written last, which may have happened although no answer came. */
+  let written: { readonly stageId: number; readonly entries: readonly NewDealHistoryEntry[] } | undefined
   /**
    * Makes one attempt, which reads everything anew: while it waited for its turn or the next try, the visitor may have decided
    * otherwise, and the sales team may have moved the deal. Null when nothing of the change counts any more.
@@ -86,10 +88,14 @@ export async function applyDealChange(
     const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, scope)
     const cents = await computeDealCents(services, { deal, lead, implementation }, scope)
     const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
-    if (changes) await services.crm.updateDeal(dealId, changes, { signal: scope })
+    if (changes) {
+      written = { stageId: changes.stageId ?? deal.stage_id, entries }
+      await services.crm.updateDeal(dealId, changes, { signal: scope })
+    }
     // After the write: a value that was written but not recorded is recorded by the next attempt.
     if (cents !== null) await saveDealCents(db, lead.id, cents)
-    return { deal, steps, entries, opensDeal: false }
+    const isWritten = changes !== null || written?.stageId === deal.stage_id
+    return { deal, steps, entries: (isWritten && written?.entries) || entries, opensDeal: false }
   }
   const done = await withLock(services, `deal:${dealId}`, signal, () => withRetry(attempt, signal))
   if (done === null) return unchanged

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { applyDealChange } from '#api/deals/apply-deal-change.ts'
@@ -7,7 +8,7 @@ import { getPaidAt } from '#api/payments/paid-at.ts'
 import { getFirstDueDate } from '#api/payments/terms.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { enqueue } from '#api/store/jobs.ts'
-import { jobs, leads } from '#api/store/schema.ts'
+import { dealHistory, jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { getOfficeDay, getOfficeMoment } from '#machines/lib/office-time.ts'
@@ -177,6 +178,27 @@ describe('a deal moves only forward', () => {
     await api.drainOutbox()
     const [deal] = listDeals(await api.readSandbox())
     expect(deal?.stageId).toBe(getStageId('awaitingPayment'))
+  })
+
+  test('and a move whose answer was lost is told as one', async () => {
+    const ana = await createProvenVisitor(api)
+    await api.drainOutbox()
+    const { crm, database } = api.services
+    const { updateDeal } = crm
+    retryAtOnce()
+    vi.spyOn(crm, 'updateDeal').mockImplementationOnce(async (...given) => {
+      await updateDeal(...given)
+      throw new ProviderError({
+        provider: 'pipedrive',
+        method: 'PATCH',
+        kind: 'timeout',
+        isMaybeApplied: true,
+      })
+    })
+    await parseData(await ana.post('/api/track', { event: 'demo_requested' }))
+    await api.drainOutbox()
+    const told = await database.db.select().from(dealHistory).where(eq(dealHistory.event, 'demo_requested'))
+    expect(told).toMatchObject([{ outcome: 'moved', stage: getStageId('proposalSent') }])
   })
 
   test('by several sign-ups at once, each of which reads what the one before wrote', async () => {
