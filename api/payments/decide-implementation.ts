@@ -7,10 +7,13 @@ import { createDealChangeJob, type NewDealChange } from '../deals/jobs.ts'
 import { Failure } from '../lib/failure.ts'
 import type { Crm, Logging, Store } from '../services.ts'
 import { decideImplementation, type ImplementationDecision, readCharges } from '../store/charges.ts'
+import { listCorrectedCharges } from '../store/customer-charges.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
+import type { Db } from '../store/types.ts'
 import { dropCharge, dropCorrected } from './drop-charge.ts'
 import { requireImplementationCents } from './implementation.ts'
+import { createClosingJob } from './jobs.ts'
 
 /**
  * Stores that the lead accepts the assisted implementation. The deal moves to awaiting payment (spec S2 4) and gets label 77.
@@ -40,9 +43,15 @@ export async function declineImplementation(services: Store & Logging, { id }: L
   const { current } = await readCharges(db, id)
   if (current && chargeLife.hasTag(current.status, 'counted'))
     throw new Failure('conflict', { message: ALREADY_PAID })
-  await decide(services, id, 'declined', {
+  const change: NewDealChange = {
     events: [{ type: STEP_DEAL_EVENTS.declinedImplementation, implementationCheckout: false }],
     remove: ['assistedImplementation'],
+  }
+  await decide(services, id, 'declined', change, async (tx) => {
+    // Cancel what the next lines do not, where the process dies before.
+    const { current: open } = await readCharges(tx, id, { openOnly: true })
+    for (const charge of [...(open ? [open] : []), ...(await listCorrectedCharges(tx, id))])
+      await enqueue(tx, createClosingJob(charge))
   })
   await dropCharge(services, id)
   await dropCorrected(services, id)
@@ -57,10 +66,12 @@ async function decide(
   leadId: string,
   decision: ImplementationDecision,
   change: NewDealChange,
+  also: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     if (!(await decideImplementation(tx, leadId, decision))) return
     await enqueue(tx, createDealChangeJob(leadId, change, `implementation:${randomUUID()}`))
+    await also(tx)
   })
 }
 

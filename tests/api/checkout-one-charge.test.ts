@@ -180,6 +180,27 @@ describe('no charge, although it was accepted first', () => {
   const decline = async (visitor: TestVisitor) =>
     parseData(await visitor.post('/api/track', { event: 'implementation_declined' }))
 
+  test.each([{}, { cpfCnpj: '11444777000161' }])(
+    'once it was declined days later (%o) by a process that died before it cancelled',
+    async (corrected) => {
+      const ana = await createBuyer(api)
+      await listChargesBy(ana, 'boleto')
+      await drainOutbox(api)
+      const { db } = api.services.database
+      const [first] = await db.select().from(leads)
+      await ana.signUp({ ...first?.registration, ...corrected })
+      const transaction = db.transaction.bind(db)
+      vi.spyOn(db, 'transaction')
+        .mockRejectedValue(new Error('the process is gone'))
+        .mockImplementationOnce(transaction)
+      expect((await ana.post('/api/track', { event: 'implementation_declined' })).status).toBe(503)
+      vi.restoreAllMocks()
+      await drainOutbox(api)
+      expect(await listOpenCharges(api)).toEqual([])
+      expect(await listStatuses()).toEqual(['canceled'])
+    },
+  )
+
   test('once another sign-up declined it while the charge waited to be created', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
     const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
