@@ -82,7 +82,7 @@ function listFacts(payment: Payment, { type }: ChargeEvent) {
 /** Returns whether a reading is older than the payment: only some events take a paid charge back. */
 function isOutdated(charge: Charge, payment: Payment, report: EventReport): boolean {
   const mayUndo = report === 'undone' || report === 'readAgain'
-  return !mayUndo && isOwed(payment) && chargeLife.hasTag(charge.status, 'paid')
+  return !mayUndo && isOwed(payment) && chargeLife.hasTag(charge.status, 'counted')
 }
 
 /** Finds what the provider says otherwise than our row, whatever the state; null when nothing. */

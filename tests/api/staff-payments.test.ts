@@ -144,6 +144,17 @@ describe('an old report that comes late', () => {
     }
   })
 
+  test('with an old reading leaves a dispute as it is', async () => {
+    const ana = await createBuyer(api)
+    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const old = await api.services.payments.getPayment(paymentId, {})
+    await act(paymentId, { act: 'pay' }, { act: 'chargeback' })
+    vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...old, status: 'OVERDUE' })
+    await notify(api, { id: 'evt_late', event: 'PAYMENT_OVERDUE', payment: { id: paymentId } })
+    await api.drainOutbox()
+    expect(await readStored()).toMatchObject({ status: 'contested', trouble: 'chargeback' })
+  })
+
   test('PAYMENT_DELETED with an old reading restores nothing', async () => {
     const ana = await createBuyer(api)
     const { paymentId } = await listChargesBy(ana, 'boleto')
