@@ -5,6 +5,7 @@ import type { Crm, Store, Waits } from '../services.ts'
 import { readLivingPerson } from '../sign-up/person-record.ts'
 import { findExistingDeal } from '../sign-up/resolve-deal.ts'
 import { findPerson } from '../sign-up/resolve-person.ts'
+import { moveClassRegistrations } from '../store/class-registrations.ts'
 import { composeUncountedDeal } from '../store/deal-facts.ts'
 import { listLeadsOfDeal } from '../store/deal-sign-ups.ts'
 import type { Lead } from '../store/leads.ts'
@@ -41,6 +42,7 @@ export async function followDeal(
     // The visitor's earlier sign-ups, too: none of them has another job to follow the deal with.
     const signUps = lead.dealId === null ? [] : await listLeadsOfDeal(tx, lead.dealId)
     for (const signUp of signUps) await moveToRecord(tx, signUp.id, move(signUp))
+    if (lead.dealId !== null) await moveClassRegistrations(tx, lead.dealId, dealId)
     const uncounted = lead.dealId === null ? [] : [composeUncountedDeal(lead.dealId)]
     // The note's job counts the sign-ups with the other deal.
     await storeWrites(tx, [...uncounted, composeNoteJob(services, dealId)])

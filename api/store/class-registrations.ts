@@ -47,6 +47,11 @@ export async function linkClassRegistration(db: Db, id: string, dealId: number):
   await db.update(classRegistrations).set({ dealId }).where(eq(classRegistrations.id, id))
 }
 
+/** Has another deal list the registrations of one that is gone. */
+export async function moveClassRegistrations(db: Db, goneId: number, dealId: number): Promise<void> {
+  await db.update(classRegistrations).set({ dealId }).where(eq(classRegistrations.dealId, goneId))
+}
+
 /**
  * Takes a batch of the registrations whose time is over (decision 52), oldest first, and locks them. The date of a class is
  * agreed with those who registered and is not stored, so their registration is the last moment known of it.

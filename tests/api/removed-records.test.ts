@@ -212,6 +212,19 @@ const readScored = async () => (await readScoredLeads(api.services.database.db))
 const CHARGEBACK = 'Falar com o cliente sobre a contestação no cartão'
 
 describe('a deal', () => {
+  test('that was merged into another one takes the classes of its note along', async () => {
+    const { paymentId, dealId, personId } = await order()
+    const friend = { nome: 'Sócia da Ana', email: REGISTRATION.email, telefone: '11955554444' }
+    const asked = { masterclass: 'automacao', ...friend, consent: true }
+    expect((await api.createVisitor().post('/api/masterclass', asked)).status).toBe(202)
+    await api.drainOutbox()
+    expect((await api.services.crm.listNotes(dealId))[0]?.content).toContain('Sócia da Ana')
+    const other = await createDealOf(personId)
+    await merge('deals', dealId, other.id)
+    await pay(paymentId)
+    expect((await api.services.crm.listNotes(other.id))[0]?.content).toContain('Sócia da Ana')
+  })
+
   test('that was merged is followed by every sign-up of its visitor and by the payment', async () => {
     const { ana, paymentId, dealId, personId } = await order()
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
