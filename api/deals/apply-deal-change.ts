@@ -201,6 +201,8 @@ function listFields(
   const cause = steps.findLast(({ decision }) => decision.moveTo !== null || decision.isWon)
   const fields: DealFieldValues = {
     ...metadata,
+    // Declined, but paid in another sign-up of the deal.
+    ...(isChosen && metadata.implementationCheckout === false ? { implementationCheckout: true } : {}),
     ...(isDeclined ? { implementationCheckout: false, implementationPrice: null } : {}),
     // The payment method came from the checkout's charge, which is cancelled.
     ...(isDeclined && source === 'checkout' ? { paymentMethod: null, conversionSource: null } : {}),

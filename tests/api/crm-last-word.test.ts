@@ -157,6 +157,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
     await decide(ana, 'declined')
     expect(await readImplementationInCrm()).toMatchObject({
       hasLabel: true,
+      checkout: 'sim',
       value: IMPLEMENTATION_PRICE,
       note: expect.stringContaining('Pago: Implementação assistida'),
     })
