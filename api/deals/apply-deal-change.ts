@@ -1,5 +1,5 @@
-import { type DealDecision, type DealPosition, decideDeal } from '#machines/deals/decide.ts'
-import type { DealEvent } from '#machines/deals/events.ts'
+import { type DealDecision, type DealPosition, decideDeal } from '#machines/deals/decide-by-chart.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId, getStageName } from '#machines/deals/stages.ts'

@@ -1,4 +1,4 @@
-import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { requireSpareTokens } from '../crm-account/token-budget.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'

@@ -4,7 +4,7 @@ import {
   type DealEventMetadata,
   PIPELINE_EVENTS,
   TRACKER_EVENTS,
-} from '#machines/deals/events.ts'
+} from '#machines/deals/event-stages.ts'
 import type { DealLabel } from '#machines/deals/labels.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
 import { listDealEventFields } from '#machines/deals/step-deal-events.ts'

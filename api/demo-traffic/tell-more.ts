@@ -1,4 +1,4 @@
-import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { INDUSTRIES, USE_CASES } from '#machines/profile/profile-rules.ts'
 import { ROLES, TEAM_SIZES } from '#machines/rules/rule-sets.ts'
 import { createDealEventJob } from '../deals/jobs.ts'

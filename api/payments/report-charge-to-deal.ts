@@ -1,4 +1,4 @@
-import type { DealEventMetadata } from '#machines/deals/events.ts'
+import type { DealEventMetadata } from '#machines/deals/event-stages.ts'
 import { listGroupLabels, METHOD_LABELS } from '#machines/deals/labels.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { toReais } from '#machines/lib/money.ts'

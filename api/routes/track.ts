@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { TRACKED_EVENTS_HOURLY } from '#machines/deals/limits.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'

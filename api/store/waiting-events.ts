@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { toJson } from './fragments.ts'
 import { leads } from './schema.ts'
 import type { Db } from './types.ts'

@@ -1,7 +1,7 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { dealStagesMachine, dealStagesWords } from './deal-stages.machine.ts'
 import { dealStagesPromises } from './deal-stages.promises.ts'
-import { type DealPosition, toChartPosition } from './decide.ts'
+import { type DealPosition, toChartPosition } from './decide-by-chart.ts'
 import { STAGES } from './stages.ts'
 
 const UNKNOWN: DealPosition = {

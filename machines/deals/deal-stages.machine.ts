@@ -7,7 +7,7 @@ import {
   type PipelineEventName,
   TRACKER_EVENTS,
   type TrackerEventName,
-} from './events.ts'
+} from './event-stages.ts'
 import { HISTORY_LIMIT } from './limits.ts'
 import { isForward, STAGES, type StageName } from './stages.ts'
 

@@ -1,4 +1,4 @@
-import type { DealEvent, DealEventMetadata } from './events.ts'
+import type { DealEvent, DealEventMetadata } from './event-stages.ts'
 
 /**
  * The deal event of each step of the funnel (spec S2 4). The chart's state declares it in `meta` for the tracking plan,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import type { DealEvent } from '../deals/events.ts'
+import type { DealEvent } from '../deals/event-stages.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AdEventReport } from '../ad-events/events.ts'
-import type { DealEvent } from '../deals/events.ts'
+import type { DealEvent } from '../deals/event-stages.ts'
 import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'

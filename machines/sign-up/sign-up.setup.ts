@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { DealEvent } from '../deals/events.ts'
+import type { DealEvent } from '../deals/event-stages.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { Signal } from '../lib/signal.ts'

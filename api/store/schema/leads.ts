@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DealEvent } from '#machines/deals/events.ts'
+import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { STUCK_LEAD_STATES } from '#machines/panel/lead-page.ts'
 import { ACCENTED, UNACCENTED } from '#machines/panel/lead-search.ts'
 import { APPOINTMENT_STATUSES } from '#machines/scheduling/appointment-life.ts'

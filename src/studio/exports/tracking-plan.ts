@@ -4,7 +4,7 @@ import { AD_EVENTS, type AdEventName, PAGE_VIEW } from '#machines/ad-events/even
 import { listPagesOf, PAGE_EVENT_FIELDS } from '#machines/ad-events/page-events.ts'
 import { DOWNLOADS, TOOL_EVENT_FIELDS, TOOL_EVENTS } from '#machines/ad-events/tool-events.ts'
 import { HOME_EVENTS } from '#machines/analytics/home-events.ts'
-import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deals/events.ts'
+import { type DealEvent, PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deals/event-stages.ts'
 import { STAGES, type StageName } from '#machines/deals/stages.ts'
 import { listDealEventFields } from '#machines/deals/step-deal-events.ts'
 import { type ActionModel, listStates, type StateModel } from '#src/studio/model/model.ts'

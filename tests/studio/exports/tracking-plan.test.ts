@@ -9,7 +9,7 @@ import {
   TOOL_EVENTS,
 } from '#machines/ad-events/tool-events.ts'
 import { HOME_EVENTS } from '#machines/analytics/home-events.ts'
-import { PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deals/events.ts'
+import { PIPELINE_EVENTS, TRACKER_EVENTS } from '#machines/deals/event-stages.ts'
 import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { charts } from '#machines/index.ts'
 import { formatTrackingPlan } from '#src/studio/exports/tracking-markdown.ts'

@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
 import { type DealHistoryEntry, dealStagesMachine } from './deal-stages.machine.ts'
-import type { DealEvent } from './events.ts'
+import type { DealEvent } from './event-stages.ts'
 import type { StageName } from './stages.ts'
 
 /** A deal's stage and status, as the CRM reports them. */
