@@ -1,8 +1,7 @@
 import { DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
-import { cutText } from '#machines/rules/cut-text.ts'
-import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
+import { formatClassTitle } from '../deals/deal-title.ts'
 import { createOnce } from '../intents/create-once.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import type { CallOptions } from '../providers/transport.ts'
@@ -69,7 +68,7 @@ async function buildDeal(
     find: (scope) => openDeal(services, personId, { signal: scope }),
     create: async (scope) => {
       const deal = {
-        title: cutText(`Masterclass - ${name}`, TITLE_MAX_LENGTH),
+        title: formatClassTitle(name),
         personId,
         value: DEFAULT_DEAL_VALUE,
         currency: 'BRL',

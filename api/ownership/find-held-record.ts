@@ -1,3 +1,4 @@
+import { correctTitle } from '../deals/deal-title.ts'
 import { createDealEventJob } from '../deals/jobs.ts'
 import type { Person } from '../providers/pipedrive/schemas.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
@@ -18,7 +19,6 @@ import {
 } from '../store/person-holders.ts'
 import type { Db } from '../store/types.ts'
 import { takeWaitingEvents } from '../store/waiting-events.ts'
-import { correctTitle } from './correct-title.ts'
 import { giveOwnRecord, type HeldRecord } from './give-own-record.ts'
 
 /**

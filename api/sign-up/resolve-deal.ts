@@ -3,10 +3,8 @@ import { listGroupLabels } from '#machines/deals/labels.ts'
 import { DEAL_LABELS, DEALS_QUERY_LIMIT, DEFAULT_DEAL_VALUE, PIPELINE_ID } from '#machines/deals/limits.ts'
 import { getStageId } from '#machines/deals/stages.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
-import { cutText } from '#machines/rules/cut-text.ts'
-import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
 import { DUPLICATE_CACHE_SECONDS, RECENT_DEAL_DAYS } from '#machines/sign-up/limits.ts'
-import type { Registration } from '#machines/sign-up/registration.ts'
+import { formatTitle } from '../deals/deal-title.ts'
 import { createUnstored, type UnstoredObject } from '../intents/create-once.ts'
 import { getScoreLabelId, NO_PAST } from '../lead-scoring/score-deal.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
@@ -149,9 +147,4 @@ export async function createDeal(
     options,
   )
   return String(deal.id)
-}
-
-/** Formats the title of a sign-up's deal. */
-export function formatTitle({ razaoSocial, nomeCompleto }: Registration) {
-  return cutText(`${razaoSocial} - ${nomeCompleto}`, TITLE_MAX_LENGTH)
 }

@@ -57,7 +57,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'title-of-a-stranger': {
     phase: 'ownership',
     noticed: /^the owner's record has the owner's name/,
-    file: 'api/ownership/correct-title.ts',
+    file: 'api/deals/deal-title.ts',
     changes: [['if (others.includes(deal.title))', 'if (others.length < 0)']],
   },
   'no-quarantine': {

@@ -1,8 +1,20 @@
+import { cutText } from '#machines/rules/cut-text.ts'
+import { TITLE_MAX_LENGTH } from '#machines/rules/limits.ts'
+import type { Registration } from '#machines/sign-up/registration.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
-import { formatTitle } from '../sign-up/resolve-deal.ts'
 import { listLeadsOfPersonsDeal } from '../store/person-holders.ts'
+
+/** Formats the title of a sign-up's deal. */
+export function formatTitle({ razaoSocial, nomeCompleto }: Registration) {
+  return cutText(`${razaoSocial} - ${nomeCompleto}`, TITLE_MAX_LENGTH)
+}
+
+/** Formats the title of a deal that a registration for a class brings. */
+export function formatClassTitle(name: string) {
+  return cutText(`Masterclass - ${name}`, TITLE_MAX_LENGTH)
+}
 
 /**
  * Replaces the title that another sign-up gave to a deal by the title of the visitor who holds it. A title that
