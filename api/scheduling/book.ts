@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
 import { getNewStatus } from '#machines/scheduling/appointment-life.ts'
 import type { CallKind } from '#machines/scheduling/booking.ts'
-import { BOOKINGS_DAILY, CALL_MINUTES, SCHEDULING_REQUEST_MS } from '#machines/scheduling/limits.ts'
+import { BOOKINGS_DAILY, CALL_MINUTES } from '#machines/scheduling/limits.ts'
 import { formatSlot } from '#machines/scheduling/rows.ts'
 import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
@@ -16,6 +16,7 @@ import { AppointmentContact } from './contact.ts'
 import { createHoldJob, listBookedCallJobs } from './jobs.ts'
 import { OFFICE_CALENDAR } from './office-calendar.ts'
 import { requireOffered } from './require-offered.ts'
+import { getHoldMs } from './resolve-hold.ts'
 
 /** The failure for each refused hold. */
 const REFUSALS = {
@@ -88,7 +89,7 @@ async function holdCall(
       contact,
       listJobs: (held) =>
         held.status === 'reserved'
-          ? [{ job: createHoldJob(held), delayMs: SCHEDULING_REQUEST_MS + services.quarantineMs }]
+          ? [{ job: createHoldJob(held), delayMs: getHoldMs(services) }]
           : listBookedCallJobs(services, held),
     },
     BOOKINGS_DAILY,

@@ -1,4 +1,5 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
+import { SCHEDULING_REQUEST_MS } from '#machines/scheduling/limits.ts'
 import { formatRowDate } from '#machines/scheduling/rows.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Calendar, Messages, Store } from '../services.ts'
@@ -8,9 +9,17 @@ import { AppointmentContact } from './contact.ts'
 import { listBookedCallJobs } from './jobs.ts'
 
 /**
- * Resolves a hold that its booking left open (`book.ts`), once the quarantine is over (`QUARANTINE_MS` of `retried-request/limits.ts`). If
- * the provider still offers the slot, the call was not booked and the slot is released, unless a later request for it is still open;
- * otherwise it was booked, and the jobs of a booked call are queued.
+ * Returns how long a slot is held for a booking that got no clear answer, in milliseconds: as long as its request may run, and then the
+ * quarantine (`QUARANTINE_MS` of `retried-request/limits.ts`).
+ */
+export function getHoldMs({ quarantineMs }: Store): number {
+  return SCHEDULING_REQUEST_MS + quarantineMs
+}
+
+/**
+ * Resolves a hold that its booking left open (`book.ts`), once its time is over. If the provider still offers the slot, the call was not
+ * booked and the slot is released, unless a later request for it is still open; otherwise it was booked, and the jobs of a booked call are
+ * queued.
  * @throws ProviderError when the provider does not answer
  */
 export async function resolveHold(
