@@ -1,5 +1,5 @@
 import type { ProviderOutage } from '#machines/alerts/judge-alerts.ts'
-import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
+import { RETRYABLE_STATUSES } from '#machines/retried-request/retryable.ts'
 import { getRequester } from '../lib/requester.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
 import {

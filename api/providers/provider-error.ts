@@ -1,4 +1,4 @@
-import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
+import { RETRYABLE_STATUSES } from '#machines/retried-request/retryable.ts'
 import type { HttpMethod } from './transport.ts'
 
 /** Name of a provider. */

@@ -1,9 +1,6 @@
 import type { Backoff } from '../lib/backoff.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/units.ts'
 
-/** HTTP statuses worth another attempt (spec S2 8). */
-export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504]
-
 /** Attempts in total, including the first (spec S2 9). */
 export const MAX_ATTEMPTS = 3
 

@@ -1,4 +1,4 @@
-import { RETRY_BACKOFF, RETRYABLE_STATUSES } from './limits.ts'
+import { RETRY_BACKOFF } from './limits.ts'
 
 /** What is known about a failed call. */
 export type CallFailure = {
@@ -10,6 +10,9 @@ export type CallFailure = {
   /** How long the provider asked callers to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined
 }
+
+/** HTTP statuses worth another attempt (spec S2 8). */
+export const RETRYABLE_STATUSES: readonly number[] = [408, 429, 500, 502, 503, 504]
 
 /** Words in an error message that mark a temporary failure (spec S2 8). */
 export const RETRYABLE_WORDS: readonly string[] = ['fetch', 'network', 'timeout', 'connection', 'temporary']

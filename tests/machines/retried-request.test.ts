@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { RETRYABLE_STATUSES } from '#machines/retried-request/limits.ts'
 import { retriedRequestMachine } from '#machines/retried-request/retried-request.machine.ts'
-import { isRetryable, parseCallFailure, RETRYABLE_WORDS } from '#machines/retried-request/retryable.ts'
+import {
+  isRetryable,
+  parseCallFailure,
+  RETRYABLE_STATUSES,
+  RETRYABLE_WORDS,
+} from '#machines/retried-request/retryable.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
