@@ -1,6 +1,6 @@
 import { toCents } from '#machines/lib/money.ts'
 import { findImplementation, parseCatalog } from '#machines/payments/catalog.ts'
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import type { PricedOrder } from '#machines/payments/price-products.ts'
 import { mergeSignUps } from '../lead-scoring/merge-sign-ups.ts'
 import { listCatalog, priceOrder } from '../payments/price.ts'

@@ -1,4 +1,4 @@
-import { sumLines } from '#machines/payments/order-lines.ts'
+import { sumLines } from '#machines/payments/plan-cost.ts'
 import type { Crm, Store } from '../services.ts'
 import { StoredSimulation } from '../sign-up/parse-lead.ts'
 import type { Lead } from '../store/leads.ts'

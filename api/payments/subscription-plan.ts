@@ -1,4 +1,4 @@
-import { findPlan, sumLines } from '#machines/payments/order-lines.ts'
+import { findPlan, sumLines } from '#machines/payments/plan-cost.ts'
 import type { PricedOrder } from '#machines/payments/price-products.ts'
 
 /** What a subscription bills: centavos a month, and what boleto, note and provider call it. */

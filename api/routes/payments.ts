@@ -8,8 +8,8 @@ import {
   PAYMENT_REQUESTS_HOURLY,
   PRICE_MAX_CENTS,
 } from '#machines/payments/limits.ts'
-import { sumLines } from '#machines/payments/order-lines.ts'
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
+import { sumLines } from '#machines/payments/plan-cost.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
 import { readAbVariant } from '../ab-test/read-variant.ts'
 import type { AppContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { SimulatedProduct, Simulation } from '../sign-up/records.ts'
 import { type Catalog, isSold, type Refusal } from './catalog.ts'
-import { createLine, findPlan, formatPlanTitle, type OrderLine } from './order-lines.ts'
+import { createLine, findPlan, formatPlanTitle, type OrderLine } from './plan-cost.ts'
 
 /** Name of an order without a plan. */
 export const CUSTOM_PLAN_NAME = 'Personalizado'
@@ -30,7 +30,7 @@ export type PricedOrder = {
 }
 
 /**
- * Prices a stored simulation, for checkout, subscription, deal and note; `order-lines.ts` sums what it returns, and what the simulator
+ * Prices a stored simulation, for checkout, subscription, deal and note; `plan-cost.ts` sums what it returns, and what the simulator
  * shows before anything is stored (`plan-simulator/selection.ts`). Products are known by id, and by name
  * where an older simulation holds no id or the CRM's product was created anew. Name, price and billing are the CRM's, never
  * the visitor's (decision 35).

@@ -1,5 +1,5 @@
-import { sumLines } from './order-lines.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+import { sumLines } from './plan-cost.ts'
 import type { PricedItem, RefusedItem } from './price-products.ts'
 
 /** What a visitor decided about the assisted implementation. */

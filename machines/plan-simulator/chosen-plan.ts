@@ -1,5 +1,5 @@
 import { toCents } from '../lib/money.ts'
-import { findPlan, formatPlanTitle, listTotals, type Total } from '../payments/order-lines.ts'
+import { findPlan, formatPlanTitle, listTotals, type Total } from '../payments/plan-cost.ts'
 import type { Simulation } from '../sign-up/records.ts'
 
 /** The plan taken along from the simulator, as the funnel shows it. */

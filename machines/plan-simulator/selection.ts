@@ -1,6 +1,6 @@
 import { toReais } from '../lib/money.ts'
 import type { Product } from '../payments/catalog.ts'
-import { createLine, findPlan, formatPlanTitle, type OrderLine, sumLines } from '../payments/order-lines.ts'
+import { createLine, findPlan, formatPlanTitle, type OrderLine, sumLines } from '../payments/plan-cost.ts'
 import { CUSTOM_PLAN_NAME, listLines, priceProducts } from '../payments/price-products.ts'
 import type { Simulation } from '../sign-up/records.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY, SIMULATION_COOKIE_MAX_LENGTH } from './limits.ts'

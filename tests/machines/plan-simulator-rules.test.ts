@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
   clampQuantity,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLine, formatPlanTitle, listTotals } from '#machines/payments/order-lines.ts'
+import { createLine, formatPlanTitle, listTotals } from '#machines/payments/plan-cost.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
   computeAnnualSaving,

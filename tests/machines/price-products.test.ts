@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findImplementation, parseCatalog } from '#machines/payments/catalog.ts'
-import { formatPlanTitle, listTotals, sumLines } from '#machines/payments/order-lines.ts'
+import { formatPlanTitle, listTotals, sumLines } from '#machines/payments/plan-cost.ts'
 import { isRepriced, listLines, priceProducts } from '#machines/payments/price-products.ts'
 import { getMonthlyCents } from '#machines/payments/records.ts'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'

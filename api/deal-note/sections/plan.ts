@@ -1,4 +1,4 @@
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import type { PricedItem, RefusedItem } from '#machines/payments/price-products.ts'
 import type { SimulatedProduct } from '#machines/sign-up/records.ts'
 import type { NoteSection } from '../../deals/note-html.ts'

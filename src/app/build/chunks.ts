@@ -89,7 +89,7 @@ export const CHUNKS = [
     // The visitor's data in the browser, with the schemas that parse it, and sums of money.
     name: 'session',
     test: matchPaths(
-      '/machines/(?:session/|sign-up/frequencies\\.|origin/campaign\\.|lib/money\\.|payments/order-lines\\.)',
+      '/machines/(?:session/|sign-up/frequencies\\.|origin/campaign\\.|lib/money\\.|payments/plan-cost\\.)',
       '/src/lib/origin/keep-campaign\\.',
       '/src/lib/(?:storage/cookies|session/(?:session-(?:actors|store)|log-session))\\.',
     ),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check } from 'lucide'
 import { type CheckoutRef, getCheckout } from '#machines/payments/checkout.machine.ts'
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import type { Checkout } from '#machines/payments/records.ts'
 import { Button } from '#src/components/button.tsx'
 import { Icon } from '#src/components/icon.tsx'

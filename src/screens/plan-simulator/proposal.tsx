@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DAY_MS } from '#machines/lib/units.ts'
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import { PROPOSAL_DAYS } from '#machines/plan-simulator/limits.ts'
 import type { SelectedLine } from '#machines/plan-simulator/selection.ts'
 import { proposal } from '#src/content/proposal.ts'

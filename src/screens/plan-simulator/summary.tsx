@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
-import { findPlan, listTotals, type Total } from '#machines/payments/order-lines.ts'
+import { findPlan, listTotals, type Total } from '#machines/payments/plan-cost.ts'
 import type {
   PlanSimulatorRef,
   PlanSimulatorSnapshot,

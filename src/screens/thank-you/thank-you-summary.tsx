@@ -1,6 +1,6 @@
 import { Check, Clock3 } from 'lucide'
 import { isImplementationTaken } from '#machines/payments/checkout-end.ts'
-import { listTotals } from '#machines/payments/order-lines.ts'
+import { listTotals } from '#machines/payments/plan-cost.ts'
 import { type Checkout, getMonthlyCents, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
