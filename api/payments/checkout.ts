@@ -1,7 +1,7 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/checkout-data.ts'
 import { CHARGE_CHECK_EVERY_MS } from '#machines/payments/limits.ts'
 import { holdsPlan, type PricedOrder } from '#machines/payments/price-products.ts'
-import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
 import { countLeftMs } from '../lib/time-left.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Checkout, ShownCharge } from './records.ts'
+import type { Checkout, ShownCharge } from './checkout-data.ts'
 
 /**
  * Whether the implementation was ordered: a boleto is an order as soon as it is created, PIX and card once they are paid.

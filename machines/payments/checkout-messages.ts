@@ -1,5 +1,5 @@
+import { type Checkout, getMonthlyCents } from './checkout-data.ts'
 import type { RefusedItem } from './price-products.ts'
-import { type Checkout, getMonthlyCents } from './records.ts'
 
 /** Nothing was simulated (spec S2 8). */
 export const NO_PLAN_MESSAGE = 'Dados de simulação não encontrados'

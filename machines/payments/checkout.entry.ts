@@ -4,12 +4,12 @@ import { parseCatalog } from './catalog.ts'
 import { type CheckoutSnapshot, checkoutMachine } from './checkout.machine.ts'
 import { checkoutPromises } from './checkout.promises.ts'
 import { checkoutWords } from './checkout.setup.ts'
+import type { Checkout } from './checkout-data.ts'
 import { CHECKOUT_FAILED, CheckoutFailure } from './checkout-failure.ts'
 import { CNPJ_REFUSED_MESSAGE, findPlanMessage } from './checkout-messages.ts'
 import { CNPJ_PROBLEM_MESSAGES } from './cnpj-correction.ts'
 import { pixPaymentEntry } from './pix-payment.entry.ts'
 import { priceProducts } from './price-products.ts'
-import type { Checkout } from './records.ts'
 
 /** The implementation is accepted, and the plan's subscription does not exist yet. */
 const DECIDED: Checkout = {

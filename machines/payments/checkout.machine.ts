@@ -4,9 +4,9 @@ import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import { toReais } from '../lib/money.ts'
 import { awaiting } from './awaiting.state.ts'
 import { type CheckoutOutput, checkoutChart as chart } from './checkout.setup.ts'
+import { type Checkout, getMonthlyCents } from './checkout-data.ts'
 import { parseCheckoutFailure } from './checkout-failure.ts'
 import { cnpjRefused } from './cnpj-refused.state.ts'
-import { type Checkout, getMonthlyCents } from './records.ts'
 import { rereading } from './rereading.states.ts'
 
 /** The chart's running instance. */

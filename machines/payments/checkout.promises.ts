@@ -1,7 +1,7 @@
 import { definePromises } from '../lib/chart-promises.ts'
 import { checkoutMachine } from './checkout.machine.ts'
+import type { Checkout, ShownCharge } from './checkout-data.ts'
 import type { CheckoutFailure, CheckoutFailureReason } from './checkout-failure.ts'
-import type { Checkout, ShownCharge } from './records.ts'
 
 const ACTS = ['decideImplementation', 'subscribe', 'tellTeam', 'createCharge'] as const
 const CALLS = [...ACTS, 'loadCheckout', 'correctCnpj'] as const

@@ -5,6 +5,13 @@ import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import {
+  type Checkout,
+  getMonthlyCents,
+  type ImplementationChoice,
+  type ImplementationDecision,
+  type ShownCharge,
+} from './checkout-data.ts'
 import { type CheckoutFailure, type Correction, getCorrection } from './checkout-failure.ts'
 import { type CnpjProblem, findCnpjProblem } from './cnpj-correction.ts'
 import {
@@ -18,13 +25,6 @@ import {
 } from './limits.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import { pixPaymentMachine } from './pix-payment.machine.ts'
-import {
-  type Checkout,
-  getMonthlyCents,
-  type ImplementationChoice,
-  type ImplementationDecision,
-  type ShownCharge,
-} from './records.ts'
 
 /** Why the chart ended: paid, nothing left to pay here, or the phone has to be proven first. */
 export type CheckoutOutput = 'paid' | 'finished' | 'notProven'

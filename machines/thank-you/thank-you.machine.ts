@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
+import type { Checkout } from '../payments/checkout-data.ts'
 import { isCheckedOut } from '../payments/checkout-end.ts'
 import { type CheckoutFailure, parseCheckoutFailure } from '../payments/checkout-failure.ts'
-import type { Checkout } from '../payments/records.ts'
 
 type Context = { readonly checkout: Checkout | null; readonly problem: string | null }
 

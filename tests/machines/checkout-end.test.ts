@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/checkout-data.ts'
 import { isCheckedOut, isImplementationTaken } from '#machines/payments/checkout-end.ts'
-import type { Checkout, ImplementationDecision, ShownCharge } from '#machines/payments/records.ts'
 import { createSampleCharge, CHECKOUT as NEW } from '#machines/samples/visitor.ts'
 
 const PIX = createSampleCharge('pix', { paymentId: 'pay_1' })

@@ -3,18 +3,18 @@ import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { listStateMessages } from '#machines/lib/state-meta.ts'
 import { checkoutMachine, getCheckout } from '#machines/payments/checkout.machine.ts'
+import type {
+  Checkout,
+  ImplementationChoice,
+  ImplementationDecision,
+  ShownCharge,
+} from '#machines/payments/checkout-data.ts'
 import {
   CHECKOUT_FAILED,
   CheckoutFailure,
   parseCheckoutFailure,
 } from '#machines/payments/checkout-failure.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
-import type {
-  Checkout,
-  ImplementationChoice,
-  ImplementationDecision,
-  ShownCharge,
-} from '#machines/payments/records.ts'
 import { createSampleCharge, CHECKOUT as NEW } from '#machines/samples/visitor.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'

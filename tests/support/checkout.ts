@@ -3,7 +3,7 @@
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { SandboxState } from '#api/sandbox/state.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
-import type { Checkout, ShownCharge } from '#machines/payments/records.ts'
+import type { Checkout, ShownCharge } from '#machines/payments/checkout-data.ts'
 import type { TestApi, TestVisitor } from './api.ts'
 import { listDeals } from './api.ts'
 import { parseData } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Checkout } from '#machines/payments/records.ts'
+import type { Checkout } from '#machines/payments/checkout-data.ts'
 import { thankYouEntry } from '#machines/thank-you/thank-you.entry.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import { causeBy, convertSample, findHeading, NOT_PROVEN, nameCalls, press } from './page-acts.ts'

@@ -1,7 +1,7 @@
 import { Check, Clock3 } from 'lucide'
+import { type Checkout, getMonthlyCents, type ShownCharge } from '#machines/payments/checkout-data.ts'
 import { isImplementationTaken } from '#machines/payments/checkout-end.ts'
 import { listTotals } from '#machines/payments/plan-cost.ts'
-import { type Checkout, getMonthlyCents, type ShownCharge } from '#machines/payments/records.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { RouteLinkButton } from '#src/components/route-link.tsx'
 import { ScreenTitle } from '#src/components/screen-title.tsx'
