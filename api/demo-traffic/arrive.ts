@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#machines/lib/units.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import type { Script } from './agenda.ts'
 import { confirmPhone } from './confirm-phone.ts'
 import type { Month } from './month.ts'

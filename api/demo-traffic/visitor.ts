@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import { VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { findLatestLead } from '../store/leads.ts'

@@ -1,7 +1,7 @@
 import { parseCatalog } from '#machines/payments/catalog.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { holdsPlan, priceProducts } from '#machines/payments/price-products.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import type { Store } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
 import { findImplementationDecision, readCharges } from '../store/charges.ts'

@@ -1,6 +1,7 @@
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
 import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
-import type { RegistrationRecord, SignUpStep } from '#machines/sign-up/records.ts'
+import type { SignUpStep } from '#machines/sign-up/progress.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
 
 /** How a step ended: `deferred` means the server finishes it later without the visitor. */

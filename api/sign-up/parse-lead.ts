@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FREQUENCIES } from '#machines/payments/frequencies.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import { COUNTRY_CODES } from '#machines/rules/phone.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import type { Lead } from '../store/leads.ts'
 

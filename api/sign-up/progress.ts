@@ -1,5 +1,6 @@
-import { NO_PROGRESS, type RegistrationRecord, type SignUpProgress } from '#machines/sign-up/records.ts'
+import { NO_PROGRESS, type SignUpProgress } from '#machines/sign-up/progress.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { getPublicIds } from '../ownership/public-ids.ts'
 import type { Lead } from '../store/leads.ts'
 

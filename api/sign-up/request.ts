@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { FREQUENCIES } from '#machines/payments/frequencies.ts'
 import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
 import { COUNTRY_CODES, formatE164, type Phone, readPhone } from '#machines/rules/phone.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
 import {
   findEmailProblem,
   normalizeEmail,

@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
-import type { SignUpStep } from '#machines/sign-up/records.ts'
+import type { SignUpStep } from '#machines/sign-up/progress.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
 import { getInspection } from '../lib/inspection.ts'

@@ -1,5 +1,5 @@
 import { SignUpFailure } from '#machines/sign-up/problem.ts'
-import type { KnownAtServer } from '#machines/sign-up/records.ts'
+import type { KnownAtServer } from '#machines/sign-up/progress.ts'
 import type { RunSteps } from '#machines/sign-up/sign-up.setup.ts'
 import { requireUnprovedTokens } from '../crm-account/token-budget.ts'
 import { Failure } from '../lib/failure.ts'

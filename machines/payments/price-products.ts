@@ -1,4 +1,4 @@
-import type { SimulatedProduct, Simulation } from '../sign-up/records.ts'
+import type { SimulatedProduct, Simulation } from '../plan-simulator/simulation.ts'
 import { type Catalog, isSold, type Refusal } from './catalog.ts'
 import { createLine, findPlan, formatPlanTitle, type OrderLine } from './plan-cost.ts'
 

@@ -1,6 +1,6 @@
 import { toCents } from '../lib/money.ts'
 import { findPlan, formatPlanTitle, listTotals, type Total } from '../payments/plan-cost.ts'
-import type { Simulation } from '../sign-up/records.ts'
+import type { Simulation } from './simulation.ts'
 
 /** The plan taken along from the simulator, as the funnel shows it. */
 export type ChosenPlan = {

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import type { Simulation } from '../sign-up/records.ts'
 import { type Offer, type PlanLine, parseOffers } from './offers.ts'
 import {
   clampQuantity,
@@ -14,6 +13,7 @@ import {
   type Selection,
   selectRecommended,
 } from './selection.ts'
+import type { Simulation } from './simulation.ts'
 import { type CatalogProblem, parseCatalogProblem } from './simulator-messages.ts'
 
 /** The chart's running instance. */

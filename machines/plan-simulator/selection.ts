@@ -2,9 +2,9 @@ import { toReais } from '../lib/money.ts'
 import type { Product } from '../payments/catalog.ts'
 import { createLine, findPlan, formatPlanTitle, type OrderLine, sumLines } from '../payments/plan-cost.ts'
 import { CUSTOM_PLAN_NAME, listLines, priceProducts } from '../payments/price-products.ts'
-import type { Simulation } from '../sign-up/records.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY, SIMULATION_COOKIE_MAX_LENGTH } from './limits.ts'
 import type { Offer, PlanLine } from './offers.ts'
+import type { Simulation } from './simulation.ts'
 
 /** How often a plan may be billed. */
 export const PLAN_BILLINGS = ['monthly', 'annually'] as const

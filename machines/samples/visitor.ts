@@ -4,10 +4,11 @@ import type { Checkout, ShownCharge } from '../payments/checkout-data.ts'
 import type { BillingFrequency } from '../payments/frequencies.ts'
 import type { PaymentMethod } from '../payments/payment-methods.ts'
 import { priceProducts } from '../payments/price-products.ts'
+import type { Simulation } from '../plan-simulator/simulation.ts'
 import type { BookedCall } from '../scheduling/booking.ts'
 import type { SessionRecord } from '../session/record.ts'
-import type { RegistrationRecord, Simulation } from '../sign-up/records.ts'
 import type { Registration } from '../sign-up/registration.ts'
+import type { RegistrationRecord } from '../sign-up/registration-record.ts'
 
 // One made-up visitor and what the providers know about her, used by every chart's entry, the exports and the tests.
 

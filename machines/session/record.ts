@@ -1,5 +1,5 @@
 import { parseVariant } from '../ab-test/assign.ts'
-import type { RegistrationRecord } from '../sign-up/records.ts'
+import type { RegistrationRecord } from '../sign-up/registration-record.ts'
 import { HISTORY_MAX_ENTRIES, SESSION_LIFETIME_MS } from './limits.ts'
 
 /** The step every session begins with (spec S2 4). */

@@ -3,7 +3,7 @@ import type { WordsOf } from '../lib/chart-words.ts'
 import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
-import type { RegistrationRecord } from '../sign-up/records.ts'
+import type { RegistrationRecord } from '../sign-up/registration-record.ts'
 import { SESSION_LIFETIME_MS } from './limits.ts'
 import {
   changeSession,

@@ -1,5 +1,5 @@
+import type { Simulation } from '../plan-simulator/simulation.ts'
 import { COUNTRY_CODES } from '../rules/phone.ts'
-import type { Simulation } from './records.ts'
 import { normalizeRegistration, type Registration } from './registration.ts'
 
 /** An empty form. */

@@ -5,6 +5,7 @@ import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { SECOND_MS } from '../lib/units.ts'
+import type { Simulation } from '../plan-simulator/simulation.ts'
 import { suggestEmail } from '../rules/email-suggestion.ts'
 import {
   followName,
@@ -22,14 +23,13 @@ import {
   SIGN_UPS_PER_ADDRESS_HOURLY,
 } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
-import type { RegistrationRecord, Simulation } from './records.ts'
 import {
   findIssues,
   type Registration,
   type RegistrationField,
   type RegistrationIssue,
 } from './registration.ts'
-import { restoreRegistration } from './registration-record.ts'
+import { type RegistrationRecord, restoreRegistration } from './registration-record.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
 

@@ -1,5 +1,5 @@
 import { definePromises } from '../lib/chart-promises.ts'
-import { SIGN_UP_STEPS } from './records.ts'
+import { SIGN_UP_STEPS } from './progress.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import { getStepInput } from './sign-up.setup.ts'
 

@@ -5,10 +5,12 @@ import { sayTime } from '../lib/say-time.ts'
 import type { Signal } from '../lib/signal.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
+import type { Simulation } from '../plan-simulator/simulation.ts'
 import { RECENT_DEAL_DAYS, STEP_PATIENCE_MS } from './limits.ts'
 import type { SignUpProblem } from './problem.ts'
-import type { RegistrationRecord, SignUpProgress, SignUpStep, Simulation } from './records.ts'
+import type { SignUpProgress, SignUpStep } from './progress.ts'
 import { type Registration, validateRegistration } from './registration.ts'
+import type { RegistrationRecord } from './registration-record.ts'
 
 /** The chart's input, in the browser and on the server. */
 export type SignUpInput = {

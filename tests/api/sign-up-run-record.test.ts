@@ -4,7 +4,7 @@ import { createRunRecord, type RunRecord } from '#api/sign-up/run-record.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { findLead, type Lead } from '#api/store/leads.ts'
-import { NO_PROGRESS } from '#machines/sign-up/records.ts'
+import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
 import { REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 

@@ -6,8 +6,8 @@ import {
   planSimulatorMachine,
 } from '#machines/plan-simulator/plan-simulator.machine.ts'
 import { createSimulation, listSelectedLines } from '#machines/plan-simulator/selection.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import { CatalogFailure } from '#machines/plan-simulator/simulator-messages.ts'
-import type { Simulation } from '#machines/sign-up/records.ts'
 import { PRODUCTS } from '#tests/support/machines/plan-simulator-products.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 

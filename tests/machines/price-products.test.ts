@@ -7,7 +7,7 @@ import { isRepriced, listLines, priceProducts } from '#machines/payments/price-p
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
 import { parseOffers } from '#machines/plan-simulator/offers.ts'
 import { createSimulation, listSelectedLines, type Selection } from '#machines/plan-simulator/selection.ts'
-import type { SimulatedProduct } from '#machines/sign-up/records.ts'
+import type { SimulatedProduct } from '#machines/plan-simulator/simulation.ts'
 import { createProduct, PRODUCTS } from '#tests/support/machines/plan-simulator-products.ts'
 
 const simulate = (...selectedProducts: readonly SimulatedProduct[]) => ({

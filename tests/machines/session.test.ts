@@ -11,7 +11,7 @@ import {
   type SessionRecord,
 } from '#machines/session/record.ts'
 import { type SessionLog, type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const PLACES = ['permanentStorage', 'tabStorage', 'cookie', 'server'] as const

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { restoreStore, storeRegistration } from '#src/lib/session/session-store.ts'
 import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
-import { KNOWN_AT_SERVER, SIGN_UP_STEPS, type SignUpProgress } from '#machines/sign-up/records.ts'
+import { KNOWN_AT_SERVER, SIGN_UP_STEPS, type SignUpProgress } from '#machines/sign-up/progress.ts'
 import { writeCookie } from '#src/lib/storage/cookies.ts'
 import { browserSignUpFormMachine } from '#src/screens/sign-up/sign-up-actors.ts'
 

@@ -1,6 +1,6 @@
 import { listTotals } from '#machines/payments/plan-cost.ts'
 import type { PricedItem, RefusedItem } from '#machines/payments/price-products.ts'
-import type { SimulatedProduct } from '#machines/sign-up/records.ts'
+import type { SimulatedProduct } from '#machines/plan-simulator/simulation.ts'
 import type { NoteSection } from '../../deals/note-html.ts'
 import { IMPLEMENTATION_DESCRIPTION } from '../../payments/implementation.ts'
 import { priceOrder } from '../../payments/price.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import {
   mergeCookie,
   readCookie,

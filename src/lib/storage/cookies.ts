@@ -1,7 +1,8 @@
 import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
 import { FREQUENCIES } from '#machines/payments/frequencies.ts'
-import type { RegistrationRecord, Simulation } from '#machines/sign-up/records.ts'
+import type { Simulation } from '#machines/plan-simulator/simulation.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { COOKIE_DAYS, type CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import { getCookiePlace } from './cookie-place.ts'
 

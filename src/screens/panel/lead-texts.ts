@@ -4,7 +4,7 @@ import type { LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-pa
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_TROUBLE_TITLES, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
 import type { LeadState } from '#machines/sign-up/lead-life.ts'
-import type { SignUpStep } from '#machines/sign-up/records.ts'
+import type { SignUpStep } from '#machines/sign-up/progress.ts'
 import { describeProblem } from './problem-texts.ts'
 import { countJobs, describeKind } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { EMAIL_WORD } from '#machines/lib/words.ts'
-import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/records.ts'
+import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/progress.ts'
 
 const NO_ANSWER = 'O serviço externo falhou ou não respondeu.'
 

@@ -9,7 +9,7 @@ import {
   parseHourRows,
   parseRows,
 } from '#machines/scheduling/rows.ts'
-import type { RegistrationRecord } from '#machines/sign-up/records.ts'
+import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import type { ShownCall } from '#src/lib/api/api-types.ts'

@@ -8,7 +8,7 @@ import { DOOR_PARAMETERS, EMPTY_REGISTRATION, type SignUpDraft } from '#machines
 import { UNSENT_FORM_MS } from '#machines/sign-up/limits.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
-import { KNOWN_AT_SERVER, type SignUpStep } from '#machines/sign-up/records.ts'
+import { KNOWN_AT_SERVER, type SignUpStep } from '#machines/sign-up/progress.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/registration-record.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
