@@ -14,11 +14,11 @@ import { findLostCharge } from './charge-lost-in-restore.ts'
 import { isCnpjFailure } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
 import { dropUnwanted } from './drop-charge.ts'
+import { ensureCustomer, withCustomer } from './ensure-customer.ts'
 import { IMPLEMENTATION_DESCRIPTION } from './implementation.ts'
 import { refreshCharge } from './refresh-charge.ts'
 import { isRefusal } from './refusal.ts'
 import { stepCharge } from './step-charge.ts'
-import { ensureCustomer, withCustomer } from './subscribe.ts'
 
 /**
  * Creates a charge at the provider. After a call without an answer the chart `retriedRequest` waits through the

@@ -51,7 +51,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'money-before-proof': {
     phase: 'kills',
     noticed: /proof none: 1 (?:customers|subscriptions)$/,
-    file: 'api/payments/subscribe.ts',
+    file: 'api/payments/ensure-customer.ts',
     changes: [['if (provenAt === null)', 'if (provenAt === null && process.pid < 0)']],
   },
   'title-of-a-stranger': {
