@@ -1,6 +1,6 @@
 import { enqueueNoteOfLead } from '../deal-note/jobs.ts'
 import { handleOnDeal } from '../deals/handle-on-deal.ts'
-import { findHeldRecord } from './find-held-record.ts'
+import { findHeldRecord } from './hold-record.ts'
 import { CorrectedEmailJob, HoldRecordJob } from './jobs.ts'
 import { writeCorrectedEmail } from './write-corrected-email.ts'
 

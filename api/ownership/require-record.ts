@@ -3,8 +3,7 @@ import type { Crm, Services, Settings, Store, Waits } from '../services.ts'
 import type { Caller } from '../session/authorize.ts'
 import { findPersonOf } from '../sign-up/follow-merged-person.ts'
 import { listLeadIds } from '../store/leads.ts'
-import { findHeldRecord } from './find-held-record.ts'
-import type { HeldRecord } from './give-own-record.ts'
+import { findHeldRecord, type HeldRecord } from './hold-record.ts'
 import { getPublicId, type RecordName } from './public-ids.ts'
 
 /**

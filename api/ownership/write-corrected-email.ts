@@ -5,7 +5,7 @@ import { parseLead } from '../sign-up/parse-lead.ts'
 import { readLivingPerson, replaceTyped } from '../sign-up/person-record.ts'
 import { findLead, type Lead } from '../store/leads.ts'
 import { findHolder, listTypedContacts } from '../store/person-holders.ts'
-import { findHeldRecord } from './find-held-record.ts'
+import { findHeldRecord } from './hold-record.ts'
 
 /**
  * Replaces the e-mail address that a visitor corrected, on the visitor's person in the CRM. The new address is that of the
