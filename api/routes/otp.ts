@@ -10,17 +10,14 @@ import { Endpoint } from '../endpoint.ts'
 import { Failure } from '../lib/failure.ts'
 import { readJson } from '../lib/read-json.ts'
 import { findNextToken } from '../one-time-code/find-next-token.ts'
-import { recordProof } from '../one-time-code/record-proof.ts'
+import { recordCodeProof } from '../one-time-code/record-proof.ts'
 import { sendCode } from '../one-time-code/send-code.ts'
 import { readDelivery } from '../one-time-code/standing.ts'
 import { validateCode } from '../one-time-code/validate-code.ts'
 import { hasProvenPhone } from '../session/authorize.ts'
 import { readVisitorCookie, setVisitorCookie } from '../session/visitor-cookie.ts'
 import { createNextToken } from '../session/visitor-token.ts'
-import { takeOverLeads } from '../store/continuations.ts'
 import type { Lead } from '../store/leads.ts'
-import { markMoved, rotateSession } from '../store/sessions.ts'
-import type { Db } from '../store/types.ts'
 
 /** Left out by a session that continues a sign-up by a link: it knows only the masked phone. */
 const phone_number = z.string().regex(PHONE_NUMBER).optional()
@@ -95,24 +92,6 @@ const sendValidated = (c: AppContext) =>
 function isOwnPhone(phone: string | undefined, lead: Lead, isContinued: boolean): boolean {
   if (isContinued) return phone === undefined
   return phone !== undefined && `+${phone.replace('+', '')}` === lead.phoneKey
-}
-
-/**
- * Marks the phone as proven, queues the jobs that waited for it in each sign-up with the phone, and moves the
- * session to its next id, all in one transaction. The old token is invalid from then on. A sign-up continued by a link passes
- * to this session with the others of its phone, and the session that began it no longer has it (as in decision 40).
- * @throws Failure forbidden when the sign-up passed to another session meanwhile
- */
-async function recordCodeProof(db: Db, sessionId: string, lead: Lead, nextSessionId: string) {
-  await db.transaction(async (tx) => {
-    if (lead.sessionId !== sessionId) {
-      const move = { fromSessionId: lead.sessionId, toSessionId: sessionId, phoneKey: lead.phoneKey }
-      if (!(await takeOverLeads(tx, move))) throw new Failure('forbidden')
-      await markMoved(tx, lead.sessionId)
-    }
-    await recordProof(tx, sessionId, lead)
-    await rotateSession(tx, sessionId, nextSessionId)
-  })
 }
 
 /** A malformed code is answered like a wrong one. */
