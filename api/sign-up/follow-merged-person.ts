@@ -12,7 +12,7 @@ export type PersonOfLead = { readonly lead: Lead; readonly person: Person }
 /**
  * Reads the person of a lead. The sales team may have merged it into another one: Pipedrive then knows the old id no more, and
  * has moved its deals, so that the lead's deal names the person that stays. That one is the lead's from then on. Where there is no deal
- * yet, a person that is gone is looked for by e-mail and phone: in a sign-up by `steps.ts`, for a deleted deal by `deals/follow-deal.ts`.
+ * yet, a person that is gone is looked for by e-mail and phone: in a sign-up by `run.ts`, for a deleted deal by `deals/follow-deal.ts`.
  * @returns null when there is none: it was deleted, or merged while no deal of the lead names the one that stays
  */
 export async function findPersonOf(

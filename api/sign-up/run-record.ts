@@ -4,7 +4,7 @@ import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { CLAIMS_RENEWED_AFTER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/progress.ts'
-import type { RunStep, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import type { StepInput } from '#machines/sign-up/sign-up.setup.ts'
 import { Failure } from '../lib/failure.ts'
 import { describeError } from '../lib/log.ts'
 import { getSteadyMs } from '../lib/steady-clock.ts'
@@ -46,6 +46,9 @@ export type StepResult<Output> = {
   readonly facts?: readonly StoreWrite[]
 }
 
+/** The work of a step. */
+export type StepWork<Output> = (input: StepInput, signal: AbortSignal) => Promise<StepResult<Output>>
+
 /** A step as it is recorded. */
 type DoneStep = Omit<StepLine, 'type'>
 
@@ -67,8 +70,8 @@ export type RunRecord = {
    */
   step<Output>(
     name: SignUpStep,
-    work: (input: StepInput, signal: AbortSignal) => Promise<StepResult<Output>>,
-  ): RunStep<Output>
+    work: StepWork<Output>,
+  ): (input: StepInput, signal: AbortSignal) => Promise<Output>
   /** Reports the end of the run to the lead's chart, unless another run has taken the lead over. */
   end(fact: LeadFact): Promise<void>
   /** Returns the earliest time at which another run makes sense, in milliseconds from now; null when no step knows. */

@@ -1,22 +1,38 @@
-import { createActor, toPromise } from 'xstate'
+import { createActor, fromPromise, toPromise } from 'xstate'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
-import type { SignUpStep } from '#machines/sign-up/progress.ts'
+import { SignUpFailure } from '#machines/sign-up/problem.ts'
+import type { KnownAtServer, SignUpStep } from '#machines/sign-up/progress.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
+import type { CreatedId, SignUpOutput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { requireUnprovedTokens } from '../crm-account/token-budget.ts'
+import { Failure } from '../lib/failure.ts'
 import { getInspection } from '../lib/inspection.ts'
 import { runFor } from '../lib/requester.ts'
+import { takeLock } from '../lock/take-lock.ts'
+import { deliverCode } from '../one-time-code/send-code.ts'
 import { JobDeferral, PermanentFailure } from '../outbox/job-errors.ts'
 import type { JobContext } from '../outbox/registry.ts'
+import { ensureCustomer } from '../payments/ensure-customer.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
-import type { Services } from '../services.ts'
+import { openSubscription } from '../payments/subscribe.ts'
+import { isRefusedWrite } from '../providers/provider-error.ts'
+import type { Crm, Services, Store } from '../services.ts'
+import { composeCode } from '../store/codes.ts'
 import { notePaymentOwed } from '../store/lead-proof.ts'
+import { findSessionAddress } from '../store/sessions.ts'
+import { storeWrites } from '../store/writes.ts'
 import { composeEndedLine, type SignUpLine } from './lines.ts'
+import { listLockNames } from './lock-names.ts'
 import { type ParsedLead, parseLead } from './parse-lead.ts'
-import { readProgress } from './progress.ts'
+import { openPersonIndex } from './person-index.ts'
+import { readLivingPerson } from './person-record.ts'
+import { readProgress, toRegistrationRecord } from './progress.ts'
 import { requireLead } from './require-lead.ts'
-import { createRunRecord, type SignUpRun } from './run-record.ts'
-import { createSteps } from './steps.ts'
+import { type DealPerson, resolveDeal } from './resolve-deal.ts'
+import { resolvePerson } from './resolve-person.ts'
+import { createRunRecord, type RunRecord, type SignUpRun, type StepWork } from './run-record.ts'
+import { countConversion, createTrackingJobs } from './track-signup.ts'
 
 /** Steps that wait for the proof of the phone and have a job of their own (decisions 12 and 38). */
 const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
@@ -79,15 +95,14 @@ type SignUpResult = {
 async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun): Promise<SignUpResult> {
   const { lead, registration, simulation } = parsed
   const record = createRunRecord(services, lead, run)
-  const actor = createActor(signUpMachine, {
+  const actors = createActors(services, parsed, run, record)
+  const actor = createActor(signUpMachine.provide({ actors }), {
     input: {
       registration,
       simulation,
       progress: readProgress(lead),
       isVisitorWaiting: run.isVisitorWaiting,
       patienceMs: services.waits.patienceMs,
-      // The chart's actors call these by name.
-      steps: createSteps(services, parsed, run, record),
     },
     ...getInspection(),
   })
@@ -104,4 +119,139 @@ async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun)
   } finally {
     await record.releaseLock()
   }
+}
+
+/**
+ * Creates the actors of one run: what each step does, and what is recorded with it. `record.step` runs the work, stores `patch`, `facts`
+ * and `jobs` under the lock's token, and then streams the outcome.
+ */
+function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord) {
+  const { lead, registration, simulation } = parsed
+  /** The person that this run created, if any. */
+  let newPersonId: number | null = null
+
+  function step<Output>(name: SignUpStep, work: StepWork<Output>) {
+    const runStep = record.step(name, work)
+    return fromPromise<Output, StepInput>(({ input, signal }) => runStep(input, signal))
+  }
+
+  /** Finds the visitor's address. A resumed run has no visitor: it counts against the address their session was opened from. */
+  const findAddress = async () =>
+    run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
+
+  return {
+    acquireLock: step<void>('acquireLock', async () => {
+      const held = await takeLock({
+        names: listLockNames(lead),
+        tryLock: record.tryLock,
+        backoff: services.waits.lockBackoff,
+      })
+      if (!held) throw new SignUpFailure('locked')
+      return { output: undefined, patch: {}, recorded: 'byWork' }
+    }),
+    resolvePerson: step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
+      // Null: the CRM is searched.
+      const index = await openPersonIndex(services)
+      const budget =
+        lead.provenAt === null
+          ? [await requireUnprovedTokens(services, await findAddress(), index !== null)]
+          : []
+      const resolve = () => resolvePerson(services, parsed, index, signal)
+      const { personId, isOwned, isNew, writes } = await (run.isVisitorWaiting
+        ? // Takes as long for a known person as for a new one.
+          services.signUpLevels.person(resolve, signal)
+        : resolve())
+      newPersonId = isNew ? personId : null
+      return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: [...writes, ...budget] }
+    }),
+    resolveDeal: step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
+      const personId = requireKnown(getOwnId(progress.personId))
+      const person = { personId, isNew: personId === newPersonId }
+      const resolve = () => resolveDealOfLiving(services, parsed, person, signal)
+      const { dealId, isOwned, writes, moved } = await (run.isVisitorWaiting
+        ? services.signUpLevels.deal(resolve, signal)
+        : resolve())
+      return { output: { dealId }, patch: { dealId, ownsDeal: isOwned, ...moved }, facts: writes }
+    }),
+    trackSignup: step<void>('trackSignup', async () => {
+      await countConversion(services, lead)
+      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead), recorded: 'withNext' }
+    }),
+    saveRegistration: step('saveRegistration', async ({ progress }) => ({
+      output: toRegistrationRecord(
+        services.secrets.session,
+        { ...lead, personId: getOwnId(progress.personId), dealId: getOwnId(progress.dealId) },
+        registration,
+      ),
+      patch: {},
+      // Without a simulation the payment step does nothing: the chart releases the lock next.
+      isLockFreed: simulation === null,
+    })),
+    createCustomer: step<CreatedId<'customerId'>>('createCustomer', async (_, signal) => {
+      const output = await ensureCustomer(services, parsed, signal)
+      return { output, patch: output }
+    }),
+    createSubscription: step<CreatedId<'subscriptionId'>>('createSubscription', async (_, signal) => {
+      const output = await openSubscription(services, parsed, signal)
+      // A later sign-up of the same visitor takes precedence.
+      if (!output) throw new SignUpFailure('unavailable')
+      return { output, patch: output }
+    }),
+    releaseLock: fromPromise<void, StepInput>(() => record.releaseLock()),
+    sendCode: step<void>('sendCode', async () => {
+      const request = {
+        sessionId: lead.sessionId,
+        leadId: lead.id,
+        phone: lead.phoneKey,
+        address: await findAddress(),
+      }
+      const code = await deliverCode(services, request).catch(acceptCodeJustSent)
+      return {
+        output: undefined,
+        patch: { isCodeSent: true },
+        facts: code ? [composeCode(services.database.db, code)] : [],
+      }
+    }),
+  }
+}
+
+/** As `resolveDeal`; where the person was merged or deleted since it was found, with the person that a sign-up finds now. */
+async function resolveDealOfLiving(
+  services: Store & Crm,
+  parsed: ParsedLead,
+  person: DealPerson,
+  signal: AbortSignal,
+) {
+  try {
+    return { ...(await resolveDeal(services, parsed, person, signal)), moved: {} }
+  } catch (thrown) {
+    // Tried again only when the person is gone; otherwise the CRM refused for another reason.
+    if (!isRefusedWrite(thrown)) throw thrown
+    if ((await readLivingPerson(services.crm, person.personId, signal)) !== null) throw thrown
+    const found = await resolvePerson(services, parsed, null, signal)
+    const { personId, isOwned: ownsPerson } = found
+    // Apart from the deal's, because a statement can store the object of one intent only.
+    await storeWrites(services.database.db, found.writes)
+    const deal = await resolveDeal(services, parsed, found, signal)
+    return { ...deal, moved: { personId, ownsPerson } }
+  }
+}
+
+/** Accepts the refusal of another code within 30 seconds: the last one is still valid. */
+function acceptCodeJustSent(thrown: unknown): null {
+  if (!(thrown instanceof Failure && thrown.code === 'resend_too_soon' && thrown.details.retryAfterSeconds))
+    throw thrown
+  return null
+}
+
+/** Requires the result of an earlier step. @throws Error when the chart ran a step too early */
+function requireKnown<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A sign-up step ran before what it needs')
+  return value
+}
+
+/** Returns the id itself: on the server the chart never holds the browser's stand-in. */
+function getOwnId<Id extends number | string>(id: Id | KnownAtServer | null): Id | null {
+  if (typeof id === 'object' && id !== null) throw new Error('A sign-up step on the server lacks an id')
+  return id
 }

@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { DealEvent } from '../deals/event-stages.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
+import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
-import type { Signal } from '../lib/signal.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
 import type { Simulation } from '../plan-simulator/simulation.ts'
@@ -22,8 +22,6 @@ export type SignUpInput = {
   readonly isVisitorWaiting?: boolean
   /** How long the CRM may take, and then the payment provider, in milliseconds. */
   readonly patienceMs?: number
-  /** What does the steps of this run, on the server. In the browser the actors are provided: they follow the server's run. */
-  readonly steps?: RunSteps
 }
 
 /** The chart's output. `pending` lists the steps left to the worker. */
@@ -42,17 +40,13 @@ export type Context = {
   readonly progress: SignUpProgress
   readonly isVisitorWaiting: boolean
   readonly patienceMs: number
-  readonly steps?: RunSteps | undefined
   readonly record: RegistrationRecord | null
   readonly pending: readonly SignUpStep[]
   readonly problem: SignUpProblem | null
 }
 
 /** Input of every step's actor. */
-export type StepInput = Pick<Context, 'registration' | 'simulation' | 'progress' | 'steps'>
-
-/** Does one step of a run. */
-export type RunStep<Output> = (input: StepInput, signal: Signal) => Promise<Output>
+export type StepInput = Pick<Context, 'registration' | 'simulation' | 'progress'>
 
 /** An id of the progress, by its name. */
 type IdName = 'personId' | 'dealId' | 'customerId' | 'subscriptionId'
@@ -60,28 +54,7 @@ type IdName = 'personId' | 'dealId' | 'customerId' | 'subscriptionId'
 /** Output of a step that finds or creates something with an id. */
 export type CreatedId<Name extends IdName> = { readonly [Key in Name]: NonNullable<SignUpProgress[Key]> }
 
-/** All steps of a run. */
-export type RunSteps = {
-  readonly acquireLock: RunStep<void>
-  readonly resolvePerson: RunStep<CreatedId<'personId'>>
-  readonly resolveDeal: RunStep<CreatedId<'dealId'>>
-  readonly trackSignup: RunStep<void>
-  readonly saveRegistration: RunStep<RegistrationRecord>
-  readonly createCustomer: RunStep<CreatedId<'customerId'>>
-  readonly createSubscription: RunStep<CreatedId<'subscriptionId'>>
-  readonly releaseLock: RunStep<void>
-  readonly sendCode: RunStep<void>
-}
-
-/** Declares the actor of a step: it does the step of its own run. */
-function declareStep<Output>(choose: (steps: RunSteps) => RunStep<Output>) {
-  return fromPromise<Output, StepInput>(async ({ input, signal }) => {
-    if (input.steps === undefined) throw new Error('A sign-up runs without its steps')
-    return choose(input.steps)(input, signal)
-  })
-}
-
-/** Types, actors, actions and guards of the sign-up's chart. */
+/** Types, actors, actions and guards of the sign-up's chart. The server's actors do the steps; the browser's follow its run. */
 export const chart = setup({
   types: {} as {
     input: SignUpInput
@@ -91,15 +64,15 @@ export const chart = setup({
     meta: StateMeta<DealEvent['type']>
   },
   actors: {
-    acquireLock: declareStep((steps) => steps.acquireLock),
-    resolvePerson: declareStep((steps) => steps.resolvePerson),
-    resolveDeal: declareStep((steps) => steps.resolveDeal),
-    trackSignup: declareStep((steps) => steps.trackSignup),
-    saveRegistration: declareStep((steps) => steps.saveRegistration),
-    createCustomer: declareStep((steps) => steps.createCustomer),
-    createSubscription: declareStep((steps) => steps.createSubscription),
-    releaseLock: declareStep((steps) => steps.releaseLock),
-    sendCode: declareStep((steps) => steps.sendCode),
+    acquireLock: declareActor<void, StepInput>('acquireLock'),
+    resolvePerson: declareActor<CreatedId<'personId'>, StepInput>('resolvePerson'),
+    resolveDeal: declareActor<CreatedId<'dealId'>, StepInput>('resolveDeal'),
+    trackSignup: declareActor<void, StepInput>('trackSignup'),
+    saveRegistration: declareActor<RegistrationRecord, StepInput>('saveRegistration'),
+    createCustomer: declareActor<CreatedId<'customerId'>, StepInput>('createCustomer'),
+    createSubscription: declareActor<CreatedId<'subscriptionId'>, StepInput>('createSubscription'),
+    releaseLock: declareActor<void, StepInput>('releaseLock'),
+    sendCode: declareActor<void, StepInput>('sendCode'),
   },
   actions: {
     keepProgress: assign(({ context }, made: Partial<SignUpProgress>) => ({
@@ -198,9 +171,9 @@ export const signUpWords: WordsOf<typeof chart> = {
 
 /** Returns the input of a step's actor. */
 export function getStepInput({
-  context: { registration, simulation, progress, steps },
+  context: { registration, simulation, progress },
 }: {
   context: Context
 }): StepInput {
-  return { registration, simulation, progress, steps }
+  return { registration, simulation, progress }
 }
