@@ -21,7 +21,7 @@ import type { Logging, Messages, Settings, Store } from '../services.ts'
 import { type CodeChannel, findCode, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
-import { getDialCode, mayReceiveCode } from './number.ts'
+import { getDialCode, mayReceiveCode } from './may-receive-code.ts'
 import { reportFailure } from './report-failure.ts'
 import { countResendLeftMs, createBlockFailure, getWaitKey } from './resend-wait.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { createCode } from '#api/one-time-code/code.ts'
-import { mayReceiveCode } from '#api/one-time-code/number.ts'
+import { mayReceiveCode } from '#api/one-time-code/may-receive-code.ts'
 import { countResendLeftMs } from '#api/one-time-code/resend-wait.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'

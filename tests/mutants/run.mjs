@@ -35,7 +35,7 @@ const API_RULES = {
     (name) => `api/payments/${name}.ts`,
   ),
   deals: ['api/deals/note-html.ts'],
-  'one-time-code': ['api/one-time-code/code.ts', 'api/one-time-code/number.ts'],
+  'one-time-code': ['api/one-time-code/code.ts', 'api/one-time-code/may-receive-code.ts'],
 }
 
 /** Parts that are tables: their rules are evaluated when the files load. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCode, hashCode, hashMessageId } from '#api/one-time-code/code.ts'
-import { getDialCode, mayReceiveCode } from '#api/one-time-code/number.ts'
+import { getDialCode, mayReceiveCode } from '#api/one-time-code/may-receive-code.ts'
 
 test.each([
   ['+5511987654821', 'a Brazilian mobile'],

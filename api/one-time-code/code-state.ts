@@ -5,7 +5,7 @@ import { findCode, type IssuedCode } from '../store/codes.ts'
 import type { Lead } from '../store/leads.ts'
 import type { Db } from '../store/types.ts'
 import { findReturnCode } from '../store/undelivered-messages.ts'
-import { mayReceiveCode } from './number.ts'
+import { mayReceiveCode } from './may-receive-code.ts'
 
 /** The facts about a sign-up's code that the code page shows. */
 export type CodeState = {
