@@ -1,11 +1,10 @@
 import type { ChartEntry } from '#machines/lib/chart-entry.ts'
 import type { ChartPair, PairMoment } from '#machines/lib/chart-pair.ts'
 import type { Happening, PlainPromise } from '#machines/lib/chart-promises.ts'
-import { ChartStepper, type Instant } from './chart-stepper.ts'
+import type { Instant } from './chart-stepper.ts'
 import { checkIn, createMoment, readHappening, type Visit } from './check-promises.ts'
+import { Explorer } from './explore.ts'
 import { formatStep } from './format.ts'
-import { createIdentifier } from './instant-identity.ts'
-import { observeMachine } from './observe-machine.ts'
 
 /** The most instants of a pair that are followed. */
 const MAX_FOLLOWED = 4_000
@@ -35,10 +34,10 @@ type Step = Omit<Node, 'by'> & {
  * @throws Error when a chart of the pair cannot start
  */
 export function checkPair(pair: ChartPair): readonly PairCheck[] {
-  const first = createSide(pair.first)
-  const second = createSide(pair.second)
+  const first = new Explorer(pair.first)
+  const second = new Explorer(pair.second)
   const identify = (one: Omit<Node, 'by'>) => `${first.identify(one.first)} | ${second.identify(one.second)}`
-  const start: Node = { first: first.begin(), second: second.begin(), by: null }
+  const start: Node = { first: begin(pair.first, first), second: begin(pair.second, second), by: null }
   const nodes = new Map([[identify(start), start]])
   const edges: Edge[] = []
   const open = new Set<Node>()
@@ -77,22 +76,14 @@ export function checkPair(pair: ChartPair): readonly PairCheck[] {
 const STARTED: Happening = { type: 'started' }
 const NOTHING: Happening = { type: 'waited', ms: 0 }
 
-type Side = {
-  readonly stepper: ChartStepper
-  readonly begin: () => Instant
-  readonly identify: (instant: Instant) => string
-}
-
-function createSide(entry: ChartEntry): Side {
-  const stepper = new ChartStepper(entry, observeMachine(entry))
+function begin(entry: ChartEntry, { stepper }: Explorer): Instant {
   const [start] = entry.starts
   if (start === undefined) throw new Error(`${entry.id} has no start`)
-  return { stepper, begin: () => stepper.begin(start), identify: createIdentifier(entry) }
+  return stepper.begin(start)
 }
 
-function listFirstSteps(pair: ChartPair, first: Side, second: Side, node: Node): readonly Step[] {
-  return first.stepper.next(node.first).map((occurrence) => {
-    const after = first.stepper.step(node.first, occurrence)
+function listFirstSteps(pair: ChartPair, first: Explorer, second: Explorer, node: Node): readonly Step[] {
+  return first.listSteps(node.first).map(({ occurrence, to: after }) => {
     const toFirst = readHappening(pair.first, occurrence)
     let other = rest(node.second)
     let toSecond = NOTHING
@@ -105,13 +96,13 @@ function listFirstSteps(pair: ChartPair, first: Side, second: Side, node: Node):
   })
 }
 
-function listSecondSteps(pair: ChartPair, { stepper }: Side, node: Node): readonly Step[] {
-  return stepper
-    .next(node.second)
-    .filter((occurrence) => occurrence.type !== 'sent' || !pair.carried.includes(occurrence.event.type))
-    .map((occurrence) => ({
+function listSecondSteps(pair: ChartPair, second: Explorer, node: Node): readonly Step[] {
+  return second
+    .listSteps(node.second)
+    .filter(({ occurrence }) => occurrence.type !== 'sent' || !pair.carried.includes(occurrence.event.type))
+    .map(({ occurrence, to }) => ({
       first: rest(node.first),
-      second: stepper.step(node.second, occurrence),
+      second: to,
       text: formatStep(pair.second, occurrence),
       toFirst: NOTHING,
       toSecond: readHappening(pair.second, occurrence),

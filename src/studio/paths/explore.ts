@@ -48,24 +48,25 @@ export type Exploration = {
 /** Searches a chart. Steps that several searches share, from other starts or with other limits, are made once. */
 export class Explorer {
   readonly observed: ObservedMachine
-  readonly #stepper: ChartStepper
+  readonly stepper: ChartStepper
+  /** Instants with the same identity behave alike from then on. */
+  readonly identify: (instant: Instant) => string
   readonly #mayHappen: MayHappen
-  readonly #identify: (instant: Instant) => string
   readonly #steps = new Map<string, readonly Step[]>()
 
   /** @param mayHappen what is tried */
   constructor(entry: ChartEntry, mayHappen: MayHappen = () => true) {
     this.observed = observeMachine(entry)
-    this.#stepper = new ChartStepper(entry, this.observed)
+    this.stepper = new ChartStepper(entry, this.observed)
     this.#mayHappen = mayHappen
-    this.#identify = createIdentifier(entry)
+    this.identify = createIdentifier(entry)
   }
 
   /** Searches the chart from one start, breadth first, with every event, answer, failure and passing of time. */
   explore(start: ChartStart, limits: Limits): Exploration {
-    const first = this.#stepper.begin(start)
+    const first = this.stepper.begin(start)
     // Grows in order of discovery, so that the first edge to an instant ends the shortest path to it.
-    const nodes = new Map<string, Node>([[this.#identify(first), { instant: first, by: null }]])
+    const nodes = new Map<string, Node>([[this.identify(first), { instant: first, by: null }]])
     const edges: Edge[] = []
     const alike = new Map<string, number>()
     const open = new Set<Node>()
@@ -80,7 +81,7 @@ export class Explorer {
       }
       alike.set(active, others + 1)
       followed += 1
-      for (const step of this.#listSteps(from.instant)) {
+      for (const step of this.listSteps(from.instant)) {
         const known = nodes.get(step.identity)
         const found: FoundNode = { instant: step.to, by: null }
         const edge: Edge = { from, occurrence: step.occurrence, to: step.to, target: known ?? found }
@@ -93,16 +94,17 @@ export class Explorer {
     return { start, nodes: [...nodes.values()], edges, open, cut: open.size }
   }
 
-  #listSteps(instant: Instant): readonly Step[] {
+  /** Lists everything that may happen at an instant, and what it leads to. */
+  listSteps(instant: Instant): readonly Step[] {
     const text = serializeInstant(instant)
     const known = this.#steps.get(text)
     if (known !== undefined) return known
-    const steps = this.#stepper
+    const steps = this.stepper
       .next(instant)
       .filter((occurrence) => this.#mayHappen(instant, occurrence))
       .map((occurrence): Step => {
-        const to = this.#stepper.step(instant, occurrence)
-        return { occurrence, to, identity: this.#identify(to) }
+        const to = this.stepper.step(instant, occurrence)
+        return { occurrence, to, identity: this.identify(to) }
       })
     this.#steps.set(text, steps)
     return steps
@@ -113,7 +115,7 @@ export class Explorer {
 type FoundNode = { readonly instant: Instant; by: Edge | null }
 
 /** An occurrence, the instant after it, and the identity of that. */
-type Step = { readonly occurrence: Occurrence; readonly to: Instant; readonly identity: string }
+export type Step = { readonly occurrence: Occurrence; readonly to: Instant; readonly identity: string }
 
 /** Lists the edges of the path that ends with this one, in order. */
 export function listEdgesTo(edge: Edge): readonly Edge[] {
