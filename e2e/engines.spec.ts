@@ -1,7 +1,7 @@
 /** The shortest journey in the engines that Playwright drives only in builds of its own. All journeys: `npm run browsers`. */
-import { test } from '@playwright/test'
 import { ENGINES, walk } from '#tests/browsers/browsers.ts'
 import { goToFinish } from '#tests/browsers/journeys/shortest.ts'
+import { pagelessTest as test } from './fixtures.ts'
 
 // One after the other: each may install packages of the system, which only one can at a time.
 test.describe.configure({ mode: 'default', timeout: 600_000 })

@@ -4,6 +4,7 @@
  * - `hasDecided`: whether the visitor has refused cookies before, so that no notice covers the page; set it by `test.use`;
  * - `hasOwnWindow`: whether the journey replaces the page's clock, which would survive the emptying of the shared window; set it
  *   by `test.use`;
+ * - `window`: the worker's window for many first visits, without a cache, because opening one costs as much as loading a page;
  * - `sandbox`: what the simulated providers received;
  * - `announce`: declares an expected failure. Any other console error or warning, uncaught error, failed request or status
  *   of 400 and above fails the test.
@@ -13,6 +14,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Page,
   type Request,
   type Response,
   type WebError,
@@ -50,12 +52,15 @@ type Fixtures = {
   readonly announce: Announce
 }
 
-type WorkerFixtures = { readonly createVisitor: () => Visitor }
+type WorkerFixtures = { readonly createVisitor: () => Visitor; readonly window: Page }
 
 export { expect } from '@playwright/test'
 
-/** Playwright's `test` with the fixtures above. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/**
+ * Playwright's `test` for what opens no page. It has every fixture of a worker, because tests that differ in those share no
+ * worker, and each worker starts Playwright and a browser anew.
+ */
+export const pagelessTest = base.extend<object, WorkerFixtures>({
   createVisitor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures from this pattern.
     async ({}, use, { workerIndex }) => {
@@ -68,6 +73,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  window: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await context.addInitScript(() => {
+        if (location.origin === 'null') return
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Playwright's `test` with the fixtures above. */
+export const test = pagelessTest.extend<Fixtures>({
   visitor: async ({ createVisitor }, use) => use(createVisitor()),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { readPageFacts } from '#src/app/build/page-facts.ts'
 import { CROPS, getCropName } from '#src/app/build/sharing-crops.ts'
 import { readMarkup } from '#src/studio/crops/markup.ts'
@@ -9,6 +8,7 @@ import { isPngOf } from '#src/studio/drawing/indexed-png.ts'
 import { ROOT } from '#src/studio/repository.ts'
 import { BUILT_SITE, type BuiltPage, listBuiltPages } from '#tests/support/built-pages.ts'
 import { findHtmlProblems, findJava, JAVA_IS_MISSING } from '#tests/support/html-checker.ts'
+import { expect, pagelessTest as test } from './fixtures.ts'
 
 // No test here opens a browser.
 test.use({ baseURL: process.env.E2E_ORIGIN ?? '' })

@@ -42,28 +42,8 @@ const TABLET = { width: 768, height: 1024 }
 const ZOOMED = { width: 720, height: 450 }
 const NARROWEST = { width: 320, height: 640 }
 
-/**
- * One window for all pages of a worker, because opening a window costs as much as loading a page. Each visit is a first
- * visit on a phone: nothing is cached, and everything the last page kept is removed.
- */
-const test = base.extend<object, { readonly window: Page }>({
-  window: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ viewport: PHONE })
-      await context.addInitScript(() => {
-        if (location.origin === 'null') return
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-      const page = await context.newPage()
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-      await use(page)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-
+/** Each visit is a first visit on a phone, in the window of the worker: everything the last page kept is removed. */
+const test = base.extend({
   context: async ({ window }, use) => use(window.context()),
 
   page: async ({ window }, use) => {
