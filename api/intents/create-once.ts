@@ -78,48 +78,61 @@ export async function createOnce(services: Store, wanted: CreateOnce): Promise<C
  * id that is never stored counts as a call without an answer.
  * @throws StillUncertain during the quarantine, or the provider's own error
  */
-export async function createUnstored(
-  services: Store,
-  { key, kind, leadId, find, create, mayExist = false, look, recheck, signal }: CreateOnce,
-): Promise<UnstoredObject> {
+export async function createUnstored(services: Store, wanted: CreateOnce): Promise<UnstoredObject> {
+  const { key, kind, leadId } = wanted
+  const { quarantineMs } = services
   const { db } = services.database
-  const { quarantineMs, isRestored } = services
-  async function findAgain(plan: Exclude<Plan, { outcome: 'planned' }>): Promise<string | null> {
-    if (plan.outcome === 'open') return withRetry(find, signal)
-    const { externalId } = plan
-    if (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) return externalId
-    return look && !isRestored ? withRetry(find, signal) : null
-  }
-
-  const toUnstored = (id: string, madeBy: string | null, isNew: boolean): UnstoredObject => ({
-    id,
-    madeBy,
-    isNew,
-    writes: [composeResolution(key, id)],
-  })
-
-  const first = isRestored ? find : mayExist ? (look ?? find) : null
-  const known = first && (await withRetry(first, signal))
+  const known = await findFirst(services, wanted)
   // The intent of an existing object names no lead, so that no later run treats the object as its own.
   const plan = await planIntent(db, key, kind, known === null ? leadId : null, quarantineMs)
-  if (plan.outcome === 'planned' && known !== null) return toUnstored(known, null, false)
-  if (plan.outcome !== 'planned') {
-    if (plan.outcome === 'done' && !recheck)
-      return { id: plan.externalId, madeBy: plan.leadId, isNew: false, writes: [] }
-    if (plan.outcome === 'open' && !plan.isOver && known === null)
-      // At most the whole wait, should this clock differ from the database's.
-      throw new StillUncertain(Math.min(quarantineMs, plan.quarantineUntil.getTime() - Date.now()))
-    const found = known ?? (await findAgain(plan))
-    if (found !== null) {
-      const isAnother = plan.outcome === 'done' && plan.externalId !== found
-      return toUnstored(found, isAnother ? null : plan.leadId, false)
-    }
-    const isOurTurn =
-      plan.outcome === 'done'
-        ? await replaceIntent(db, key, plan.externalId, leadId, quarantineMs)
-        : await reopenIntent(db, key, leadId, quarantineMs)
-    if (!isOurTurn) throw new StillUncertain(quarantineMs)
+  if (plan.outcome === 'planned')
+    return known === null ? createObject(services, wanted) : toFound(key, known, null)
+  if (plan.outcome === 'done' && !wanted.recheck)
+    return { id: plan.externalId, madeBy: plan.leadId, isNew: false, writes: [] }
+  if (plan.outcome === 'open' && !plan.isOver && known === null)
+    // At most the whole wait, should this clock differ from the database's.
+    throw new StillUncertain(Math.min(quarantineMs, plan.quarantineUntil.getTime() - Date.now()))
+  const found = known ?? (await findAgain(services, wanted, plan))
+  if (found !== null) {
+    const isAnother = plan.outcome === 'done' && plan.externalId !== found
+    return toFound(key, found, isAnother ? null : plan.leadId)
   }
+  const isOurTurn =
+    plan.outcome === 'done'
+      ? await replaceIntent(db, key, plan.externalId, leadId, quarantineMs)
+      : await reopenIntent(db, key, leadId, quarantineMs)
+  if (!isOurTurn) throw new StillUncertain(quarantineMs)
+  return createObject(services, wanted)
+}
+
+/** Searches before the intent is planned, where the object may be there already. */
+async function findFirst(
+  { isRestored }: Store,
+  { find, look, mayExist, signal }: CreateOnce,
+): Promise<string | null> {
+  if (isRestored) return withRetry(find, signal)
+  return mayExist ? withRetry(look ?? find, signal) : null
+}
+
+/** Searches for the object of an earlier plan. */
+async function findAgain(
+  { isRestored }: Store,
+  { find, look, recheck, signal }: CreateOnce,
+  plan: Exclude<Plan, { outcome: 'planned' }>,
+): Promise<string | null> {
+  if (plan.outcome === 'open') return withRetry(find, signal)
+  const { externalId } = plan
+  if (await withRetry(async (scope) => recheck?.(externalId, scope), signal)) return externalId
+  return look && !isRestored ? withRetry(find, signal) : null
+}
+
+/** Creates the object of a plan that is this caller's. */
+async function createObject(
+  services: Store,
+  { key, leadId, create, signal }: CreateOnce,
+): Promise<UnstoredObject> {
+  const { quarantineMs } = services
+  const { db } = services.database
   signal.throwIfAborted()
   let attempts = 0
   try {
@@ -129,7 +142,7 @@ export async function createUnstored(
       attempts += 1
       return create(scope)
     }, signal)
-    return toUnstored(id, leadId, true)
+    return { ...toFound(key, id, leadId), isNew: true }
   } catch (thrown) {
     // A deleted deal is an answer: nothing was created for it.
     const isAnswered =
@@ -139,3 +152,10 @@ export async function createUnstored(
     throw thrown
   }
 }
+
+const toFound = (key: string, id: string, madeBy: string | null): UnstoredObject => ({
+  id,
+  madeBy,
+  isNew: false,
+  writes: [composeResolution(key, id)],
+})

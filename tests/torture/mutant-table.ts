@@ -19,8 +19,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     changes: [
       ["if (plan.outcome === 'open' && !plan.isOver && known === null)", 'if (services.quarantineMs < 0)'],
       [
-        'const found = known ?? (await findAgain(plan))',
-        "const found = plan.outcome === 'open' ? null : (known ?? (await findAgain(plan)))",
+        'const found = known ?? (await findAgain(services, wanted, plan))',
+        "const found = plan.outcome === 'open' ? null : (known ?? (await findAgain(services, wanted, plan)))",
       ],
       [': await reopenIntent(db, key, leadId, quarantineMs)', ': true'],
     ],
@@ -32,8 +32,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     changes: [
       ['if (isAnswered) await abandonIntent', 'if (thrown instanceof Error) await abandonIntent'],
       [
-        'const first = isRestored ? find : mayExist ?',
-        'const first = quarantineMs >= 0 ? null : isRestored ? find : mayExist ?',
+        'const known = await findFirst(services, wanted)',
+        'const known = services.quarantineMs >= 0 ? null : await findFirst(services, wanted)',
       ],
     ],
   },
