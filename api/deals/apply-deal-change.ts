@@ -15,7 +15,7 @@ import type { DealChanges } from '../providers/pipedrive/writes.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store, Waits } from '../services.ts'
 import { composeHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
-import { readDealRecords } from '../store/deal-records.ts'
+import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import { type Lead, saveDealCents } from '../store/leads.ts'
 import type { StoreWrite } from '../store/writes.ts'
 import type { DealOfLead } from './deal-links.ts'
@@ -69,7 +69,8 @@ export async function applyDealChange(
    * otherwise, and the sales team may have moved the deal. Null when nothing of the change counts any more.
    */
   const attempt = async (scope: AbortSignal) => {
-    const implementation = await readImplementation(db, dealId)
+    const records = await readDealRecords(db, dealId)
+    const implementation = await readImplementation(db, records.decisions)
     const { decided } = implementation
     const events = change.events.filter(({ type }) => {
       const decision = DECISIONS[type]
@@ -85,7 +86,11 @@ export async function applyDealChange(
     })
     const entries = steps.map((step) => toHistoryEntry(lead, step))
     if (steps.some(({ decision }) => decision.opensDeal)) return { deal, steps, entries, opensDeal: true }
-    const labelIds = await chooseLabels(services, { deal, lead, entries, change, implementation }, scope)
+    const labelIds = await chooseLabels(
+      services,
+      { deal, lead, records, entries, change, implementation },
+      scope,
+    )
     const cents = await computeDealCents(services, { deal, lead, implementation }, scope)
     const changes = listChanges({ deal, steps, labelIds, cents, implementation, wonAt: change.wonAt })
     if (changes) {
@@ -224,12 +229,14 @@ async function chooseLabels(
   {
     deal,
     lead,
+    records,
     entries,
     change,
     implementation,
   }: {
     readonly deal: Deal
     readonly lead: Lead
+    readonly records: DealRecords
     readonly entries: readonly NewDealHistoryEntry[]
     readonly change: DealChange
     readonly implementation: Implementation
@@ -244,7 +251,7 @@ async function chooseLabels(
   const paid = [...deal.label_ids, ...add.map((name) => DEAL_LABELS[name])].filter(
     (id) => !removed.includes(id),
   )
-  const wanted = [...new Set(await withScoreLabel(services, { lead, dealId: deal.id, entries }, paid))]
+  const wanted = [...new Set(withScoreLabel(services, { lead, records, entries }, paid))]
   const isSame = wanted.length === deal.label_ids.length && wanted.every((id) => deal.label_ids.includes(id))
   return isSame || !(await mayLabel(services, lead, signal)) ? null : wanted
 }

@@ -1,6 +1,6 @@
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import { type ImplementationDecision, readCharges } from '../store/charges.ts'
-import { listDecisionsOfDeal } from '../store/deal-sign-ups.ts'
+import type { StoredDecision } from '../store/deal-sign-ups.ts'
 import type { Db } from '../store/types.ts'
 
 /** Whether a deal has the assisted implementation. */
@@ -16,9 +16,12 @@ export type Implementation = {
 /**
  * Reads whether a deal has the assisted implementation: its sign-ups have at most one (decision 56), and the last decision in any
  * of them counts. A payment outweighs a decision.
+ * @param decisions in its sign-ups, the last first
  */
-export async function readImplementation(db: Db, dealId: number): Promise<Implementation> {
-  const decisions = await listDecisionsOfDeal(db, dealId)
+export async function readImplementation(
+  db: Db,
+  decisions: readonly StoredDecision[],
+): Promise<Implementation> {
   const [last] = decisions
   if (!last) return { decided: null, isChosen: null, chargedCents: null }
   const read = await Promise.all(decisions.map(({ leadId }) => readCharges(db, leadId)))

@@ -2,9 +2,9 @@ import { getStageName } from '#machines/deals/stages.ts'
 import { type Labelling, labelLead } from '#machines/lead-scoring/label-lead.ts'
 import type { LabellingData } from '#machines/lead-scoring/labelling-data.ts'
 import { SCORE_LABELS } from '#machines/lead-scoring/score.ts'
-import type { Crm, Store } from '../services.ts'
+import type { Crm } from '../services.ts'
 import type { NewDealHistoryEntry } from '../store/deal-history.ts'
-import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
+import type { DealRecords } from '../store/deal-records.ts'
 import type { Lead } from '../store/leads.ts'
 import { collectLabellingData } from './lead-facts.ts'
 import { mergeSignUps } from './merge-sign-ups.ts'
@@ -57,12 +57,11 @@ export function getScoreLabelId({ labelIds }: Crm, lead: Lead, past: DealPast): 
  * label.
  * @param entries what just happened to the deal, in order
  */
-export async function withScoreLabel(
-  services: Store & Crm,
-  { lead, dealId, entries }: ScoredDeal,
+export function withScoreLabel(
+  services: Crm,
+  { lead, records: { signUps, history, ...past }, entries }: ScoredDeal,
   labelIds: readonly number[],
-): Promise<readonly number[]> {
-  const { signUps, history, ...past } = await readDealRecords(services.database.db, dealId)
+): readonly number[] {
   // As in the note: everything this visitor typed, in all their sign-ups.
   const scored = mergeSignUps(signUps)?.lead ?? lead
   const wanted = getScoreLabelId(services, scored, {
@@ -77,6 +76,6 @@ export async function withScoreLabel(
 /** A deal with its lead, and the events that are being applied to it. */
 export type ScoredDeal = {
   readonly lead: Lead
-  readonly dealId: number
+  readonly records: DealRecords
   readonly entries: readonly NewDealHistoryEntry[]
 }

@@ -6,10 +6,10 @@ import { selectCache } from './caches.ts'
 import type { ImplementationDecision } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import type { DealHistoryEntry } from './deal-history.ts'
-import { FIRST_OF_DEAL, selectDecisions } from './deal-sign-ups.ts'
+import { FIRST_OF_DEAL, type StoredDecision, selectDecisions } from './deal-sign-ups.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { appointments, charges, classRegistrations, dealHistory, leads } from './schema.ts'
+import { appointments, charges, checkouts, classRegistrations, dealHistory, leads } from './schema.ts'
 import type { Db, RawRow } from './types.ts'
 
 /** What the store holds about a deal. */
@@ -26,7 +26,9 @@ export type DealRecords = {
   readonly calls: { readonly next: Date | null; readonly wasLastCancelled: boolean }
   /** Whether a payment of its sign-ups counts, which one that was given back no longer does. */
   readonly hasPaid: boolean
-  /** The last decision in its sign-ups about the implementation; null before the first one. */
+  /** The decisions in its sign-ups about the implementation, the last first. */
+  readonly decisions: readonly StoredDecision[]
+  /** The last of them; null before the first one. */
   readonly decision: ImplementationDecision | null
   /** The value kept under the given cache key. Untrusted: parse it. */
   readonly cached: unknown
@@ -86,9 +88,10 @@ export async function readDealRecords(
             )
           )
         ) as has_paid,
-        (${selectDecisions(sql`decision.implementation`, dealId)} limit 1) as decision,
+        array(${selectDecisions(dealId)}) as decisions,
         ${cacheKey === null ? sql`null` : selectCache(cacheKey)} as cached`,
   )
+  const decisions = decodeRows(checkouts, row?.decisions)
   return {
     signUps: decodeRows(leads, row?.sign_ups),
     classes: decodeRows(classRegistrations, row?.classes),
@@ -96,7 +99,8 @@ export async function readDealRecords(
     sessionsWithCall: decodeList(row?.sessions_with_call).map(String),
     calls: decodeCalls(row?.calls),
     hasPaid: row?.has_paid === true,
-    decision: decodeDecision(row?.decision),
+    decisions,
+    decision: decisions[0]?.implementation ?? null,
     cached: row?.cached ?? undefined,
   }
 }
@@ -106,10 +110,6 @@ function decodeCalls(value: unknown): DealRecords['calls'] {
   const next: unknown = Reflect.get(Object(value), 'f1')
   const last: unknown = Reflect.get(Object(value), 'f2')
   return { next: typeof next === 'string' ? new Date(next) : null, wasLastCancelled: last === 'cancelled' }
-}
-
-function decodeDecision(value: unknown): ImplementationDecision | null {
-  return value === 'accepted' || value === 'declined' ? value : null
 }
 
 /** Decodes an array of rows as JSON. */

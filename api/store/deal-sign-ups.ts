@@ -3,7 +3,6 @@ import type { Charge } from './charges.ts'
 import type { StoredClassRegistration } from './class-registrations.ts'
 import { isAnyNumber } from './fragments.ts'
 import type { Lead } from './leads.ts'
-import { decodeRow, queryRows } from './rows.ts'
 import { charges, checkouts, classRegistrations, leads } from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -38,22 +37,12 @@ export async function listChargesOfLeads(db: Db, leadIds: readonly string[]): Pr
 /** A decision about the implementation. */
 export type StoredDecision = typeof checkouts.$inferSelect
 
-/**
- * Selects from the decisions about the implementation in a deal's sign-ups, the last first. Only a proven phone decides
- * (decision 38).
- * @param columns of `decision`
- */
-export function selectDecisions(columns: SQL, dealId: number): SQL {
-  return sql`select ${columns}
+/** Selects the decisions about the implementation in a deal's sign-ups, the last first. Only a proven phone decides (decision 38). */
+export function selectDecisions(dealId: number): SQL {
+  return sql`select to_json(decision)
     from ${checkouts} decision join ${leads} decider on decider.id = decision.lead_id
     where decider.deal_id = ${dealId} and decider.proven_at is not null
     order by decision.decided_at desc`
-}
-
-/** Lists the decisions about the implementation in a deal's sign-ups, the last first. */
-export async function listDecisionsOfDeal(db: Db, dealId: number): Promise<StoredDecision[]> {
-  const rows = await queryRows(db, selectDecisions(sql`decision.*`, dealId))
-  return rows.map((row) => decodeRow(checkouts, row))
 }
 
 /** Lists those of the deals that a sign-up or a registration for a class has reached, in order. */
