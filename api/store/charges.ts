@@ -8,7 +8,7 @@ import { getBuyerEnd } from './due-leads.ts'
 import { addToNow, isAnyId } from './fragments.ts'
 import { SWEPT_AT_ONCE } from './limits.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { charges, checkouts, leads } from './schema.ts'
+import { charges, chartSteps, checkouts, leads, subscriptions } from './schema.ts'
 import type { Db } from './types.ts'
 
 /** A one-time charge of a lead. */
@@ -198,6 +198,43 @@ export async function readCharges(
     hasCardFailed: all.some(({ cardRefusedAt }) => cardRefusedAt !== null),
     now: getMoment(rows[0]?.now),
   }
+}
+
+/**
+ * Gives a sign-up the pending charge of its customer's earlier sign-ups with another deal than this one, with the decision for it, and
+ * their unpaid subscription.
+ * @returns the charges with the deals they leave
+ */
+export async function takeOverOrders(
+  db: Db,
+  leadId: string,
+  dealId: number,
+): Promise<{ readonly charge: Charge; readonly formerDealId: number }[]> {
+  const rows = await queryRows(
+    db,
+    sql`
+      with former as (
+        select earlier.id, earlier.deal_id, earlier.subscription_paid_at
+        from ${leads} own join ${leads} earlier on earlier.id in (${listCustomerLeads(leadId)})
+        where own.id = ${leadId}::uuid and earlier.created_at < own.created_at and earlier.deal_id <> ${dealId}
+      ), subscribed as (
+        update ${subscriptions} customer set lead_id = ${leadId}::uuid
+        from former where customer.lead_id = former.id and former.subscription_paid_at is null
+      ), charged as (
+        update ${charges} charge set lead_id = ${leadId}::uuid
+        from former where charge.lead_id = former.id and charge.status = 'pending'
+        returning charge.*, former.id as former_id, former.deal_id as former_deal_id
+      ), decided as (
+        update ${checkouts} decision set lead_id = ${leadId}::uuid
+        from charged where decision.lead_id = charged.former_id
+          and not exists (select from ${checkouts} own where own.lead_id = ${leadId}::uuid)
+      ), logged as (
+        update ${chartSteps} step set lead_id = ${leadId}::uuid
+        from charged where step.lead_id = charged.former_id and step.subject = charged.id::text
+      )
+      select * from charged`,
+  )
+  return rows.map((row) => ({ charge: decodeRow(charges, row), formerDealId: Number(row.former_deal_id) }))
 }
 
 /**

@@ -4,14 +4,18 @@ import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.t
 import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { type JsonObject, leads } from '#api/store/schema.ts'
+import { DEAL_LABELS } from '#machines/deals/limits.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
 import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
   createProvenVisitor,
+  IMPLEMENTATION_PRICE,
   listChargesBy,
   PLAN,
   performPayerAct,
 } from '#tests/support/checkout.ts'
+import { letTimePass } from '#tests/support/database.ts'
 
 // A payment finds the deal where the sales team left it (decision 54).
 
@@ -93,6 +97,53 @@ test('activities go to the person and the owner that the deal has when they are 
   const call = found.find(({ subject }) => subject.startsWith('Chamar no WhatsApp'))
   const record = await createRecords(api.services.database.db, 'pipedrive').get('activity', String(call?.id))
   expect(record).toMatchObject({ person_id, ...OWNER })
+})
+
+describe('a deal that sales lost, whose visitor signs up again on another day, leaves to the new sign-up’s deal', () => {
+  const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
+
+  /** Has the visitor return after sales lost the deal, and returns it with the new one. */
+  async function returnAfterLoss(visitor: TestVisitor) {
+    const id = await findDealId()
+    await api.services.crm.updateDeal(id, { status: 'lost' })
+    await letTimePass(api.services.database.db, DAY_MS)
+    await visitor.signUp(BUYER)
+    await api.drainOutbox()
+    const deals = listDeals(await api.readSandbox())
+    return { id, newId: deals.find((deal) => deal.id !== id)?.id ?? 0 }
+  }
+
+  const readNote = async (dealId: number) => (await api.services.crm.listNotes(dealId))[0]?.content ?? ''
+
+  test('a charge that can still be paid', async () => {
+    const ana = await createBuyer(api, BUYER)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { id, newId } = await returnAfterLoss(ana)
+    expect(await readDeal(newId)).toMatchObject({ status: 'open', stage_id: 47, value: IMPLEMENTATION_PRICE })
+    expect((await readDeal(newId)).label_ids).toEqual(
+      expect.arrayContaining([DEAL_LABELS.boletoSuccess, DEAL_LABELS.assistedImplementation]),
+    )
+    expect(await readNote(newId)).toContain('A receber: Implementação assistida')
+    expect(await readNote(id)).not.toContain('Implementação assistida')
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
+    expect(await readNote(newId)).toContain('Pago: Implementação assistida')
+    expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+    expect((await readScoredLeads(api.services.database.db)).groups.map(({ paid }) => paid)).toEqual(
+      expect.arrayContaining([0, 1]),
+    )
+  })
+
+  test('a subscription, also where the visitor simulated nothing again', async () => {
+    const ana = await createProvenVisitor(api, { ...BUYER, simulation: PLAN })
+    const [boleto] = (await api.readSandbox()).payments.charges
+    const { id, newId } = await returnAfterLoss(ana)
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    await api.drainOutbox()
+    expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
+    expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+  })
 })
 
 describe('a deal that is won already', () => {
