@@ -40,14 +40,17 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         await handler({ ...context, lead, dealId })
       } catch (thrown) {
         if (!(thrown instanceof DealDeleted)) throw thrown
-        const followed = await followDeal(services, lead, signal)
+        // The handler may have brought the lead to another deal, which is the one that is gone.
+        const { dealId: goneId, isArchived } = thrown
+        const left = { ...lead, dealId: goneId }
+        const followed = await followDeal(services, left, signal)
         if (followed)
           return handler({ ...context, ...followed }).catch((error: unknown) => {
             // It went meanwhile, too: the next attempt begins with it.
             throw error instanceof DealDeleted ? new JobDeferral('deal_missing') : error
           })
-        const news = await findNews({ ...context, lead, dealId })
-        await reportDeletedDeal(services, lead, { dealId, isArchived: thrown.isArchived, news }, signal)
+        const news = await findNews({ ...context, lead: left, dealId: goneId })
+        await reportDeletedDeal(services, left, { dealId: goneId, isArchived, news }, signal)
       }
     })
   })

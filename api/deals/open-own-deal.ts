@@ -1,6 +1,7 @@
 import { DEALS_QUERY_LIMIT } from '#machines/deals/limits.ts'
 import { enqueueDealNote } from '../deal-note/jobs.ts'
 import { createOnce } from '../intents/create-once.ts'
+import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import type { Deal } from '../providers/pipedrive/deals.ts'
 import type { Crm, Store, Waits } from '../services.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
@@ -35,6 +36,8 @@ export async function openOwnDeal(
       const own = deals.find((deal) => deal.fields.leadId === lead.id && deal.id !== earlier.id)
       return own ? String(own.id) : null
     },
+    // The sales team may have deleted it before anything was written to it.
+    recheck: (known, scope) => isThere(services, Number(known), scope),
     create: (scope) => createDeal(services, parsed, personId, { signal: scope }),
     signal,
   })
@@ -48,4 +51,14 @@ export async function openOwnDeal(
   // The note of the earlier deal must no longer show this purchase.
   await enqueueDealNote(services, earlier.id)
   return { dealId, lead: { ...lead, personId, dealId, ownsDeal: true } }
+}
+
+async function isThere({ crm }: Crm, dealId: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await crm.getDeal(dealId, { signal })
+    return true
+  } catch (thrown) {
+    if (thrown instanceof DealDeleted) return false
+    throw thrown
+  }
 }

@@ -235,6 +235,32 @@ describe('a deal that is won already', () => {
     expect(listDeals(await api.readSandbox())).toHaveLength(2)
   })
 
+  test('gives the next purchase another one where sales delete its own at once, and no task to reopen the earlier one', async () => {
+    const { crm, database } = api.services
+    const buyer = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
+    const ana = await createBuyer(api, buyer)
+    const id = await findDealId()
+    await pay(ana)
+    const again = await createBuyer(api, { ...buyer, cpfCnpj: '22333444000181' })
+    await api.drainOutbox()
+    // The CRM keeps whole seconds.
+    await database.db
+      .update(leads)
+      .set({ createdAt: new Date(Date.now() + 2_000) })
+      .where(sql`registration ->> 'cpfCnpj' = '22333444000181'`)
+    const { createDeal } = crm
+    vi.spyOn(crm, 'createDeal').mockImplementationOnce(async (...given) => {
+      const deal = await createDeal(...given)
+      await change('deal', deal.id, { is_deleted: true })
+      return deal
+    })
+    await pay(again)
+    const deals = await crm.listAllDeals((await readDeal(id)).person_id ?? 0)
+    expect(deals.filter((deal) => deal.id !== id)).toMatchObject([{ status: 'won' }])
+    const activities = await createRecords(database.db, 'pipedrive').listNewest('activity', 50)
+    expect(activities.filter(({ subject }) => String(subject).startsWith('Reabrir'))).toEqual([])
+  })
+
   test('of the sales team’s own, and the next purchase, are counted once in the room’s what-if', async () => {
     const { crm, database } = api.services
     const buyer = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
