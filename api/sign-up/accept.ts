@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
 import { composeNoteJob } from '../deal-note/jobs.ts'
+import { createDealChangeJob } from '../deals/jobs.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
 import type { Store, Waits } from '../services.ts'
@@ -78,6 +79,8 @@ export async function repeatSignUp(
     await markResubmitted(tx, lead.id, said)
     if (hasProvenPhone(session, lead) && lead.simulation !== null)
       await enqueue(tx, createSubscriptionJob(lead.id, key))
+    // They change the deal's score.
+    if (said.sawPrices) await enqueue(tx, createDealChangeJob(lead.id, {}, 'saw-prices'))
     // Before the deal is known, the running sign-up queues its note.
     if (lead.dealId !== null) await storeWrites(tx, [composeNoteJob(services, lead.dealId)])
   })

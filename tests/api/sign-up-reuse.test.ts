@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { DealChanges } from '#api/providers/pipedrive/writes.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { createRecords } from '#api/sandbox/records.ts'
-import { findCrmIds, findEnd, listDeals, PHONE, setUpApi } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, PHONE, PROFILE, setUpApi } from '#tests/support/api.ts'
+import { PLAN } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 /** A person that visitors who type this e-mail or phone must not overwrite. */
 const KNOWN = { name: 'Ana Prado Lima', email: 'ana@exemplo.com.br', phone: PHONE }
@@ -291,6 +293,20 @@ describe('a visitor who signs up again with the same data', () => {
     const note = deals[0]?.notes[0]?.content ?? ''
     expect(note).toContain('Mais de 20')
     expect(note).not.toContain('Também se cadastraram')
+  })
+
+  test('after they saw the prices, has the label of the score that this makes', async () => {
+    const { crm, labelIds } = api.services
+    const ana = api.createVisitor()
+    const first = await readRegistration(await ana.signUpAndValidate({ simulation: PLAN }))
+    const payload = { ...PROFILE, role: 'other', availableToCall: false }
+    await parseData(await ana.post('/api/track', { event: 'profile_completed', payload }))
+    await api.drainOutbox()
+    const readLabels = async () => (await crm.getDeal(first?.dealId ?? 0)).label_ids
+    expect(await readLabels()).toContain(labelIds.low)
+    await ana.signUp({ simulation: PLAN, sawPrices: true })
+    await api.drainOutbox()
+    expect(await readLabels()).toContain(labelIds.medium)
   })
 })
 
