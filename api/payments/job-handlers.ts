@@ -83,9 +83,9 @@ export const paymentJobs = [
     async (context) => {
       const { services, lead, dealId, signal } = context
       const task = await composeActivationTask(context)
-      // One of another day, or of a deal that was merged into this one.
+      // One of another day, of an earlier sign-up, or of a deal that was merged into this one.
       const mayStand =
-        !lead.ownsDeal || (await hasIntentLike(services.database.db, lead.id, `${ACTIVATION_CALL}%`))
+        !lead.ownsDeal || (await hasIntentLike(services.database.db, dealId, `${ACTIVATION_CALL}%`))
       await addTaskOnce(services, { ...task, lead, dealId, mayStand }, signal)
     },
     async (context) => ({

@@ -1,7 +1,7 @@
-import { and, eq, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import { addToNow, isAnyText } from './fragments.ts'
 import { decodeRow, queryRows } from './rows.ts'
-import { intents } from './schema.ts'
+import { intents, leads } from './schema.ts'
 import type { Db } from './types.ts'
 import type { StoreWrite } from './writes.ts'
 
@@ -150,9 +150,10 @@ export async function hasIntentFor(db: Db, kind: string, externalId: string): Pr
   return (await listIntentsFor(db, kind, externalId)).length > 0
 }
 
-/** Returns whether an object was created for a sign-up under a key that is like `pattern`. */
-export async function hasIntentLike(db: Db, leadId: string, pattern: string): Promise<boolean> {
-  return (await db.$count(intents, and(eq(intents.leadId, leadId), like(intents.key, pattern)))) > 0
+/** Returns whether an object was created for one of a deal's sign-ups under a key that is like `pattern`. */
+export async function hasIntentLike(db: Db, dealId: number, pattern: string): Promise<boolean> {
+  const signUps = db.select({ id: leads.id }).from(leads).where(eq(leads.dealId, dealId))
+  return (await db.$count(intents, and(inArray(intents.leadId, signUps), like(intents.key, pattern)))) > 0
 }
 
 /** Lists our intents that found or created an object of this kind, with the sign-up each was planned for. */

@@ -344,6 +344,15 @@ describe('“No próximo dia útil”', () => {
     expect(second?.due_date).not.toBe(first?.due_date)
   })
 
+  test('is no other activity after another sign-up of the deal, while the call before is still to be made', async () => {
+    const buyer = { telefone: '11976543210', email: 'volta@exemplo.com.br', simulation: PLAN }
+    const ana = await createBuyer(api, buyer)
+    await expectOneCall()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 })
+    await ana.signUp({ ...buyer, razaoSocial: 'Prado e Prado' })
+    expect(await listActivationCalls()).toHaveLength(1)
+  })
+
   test('an accepted implementation is to be arranged until it is charged; an unpaid code is no order, an unpaid boleto is', async () => {
     const ana = await createBuyer(api)
     const accepted = await readDeal()
