@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { composeAbCounts } from './ab-events.ts'
 import { insertStage, storeLogged } from './chart-steps.ts'
 import { enqueue, type NewJob } from './jobs.ts'
@@ -23,7 +23,8 @@ export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: nu
 }
 
 /**
- * Records that a session proved a phone, and queues the customers and subscriptions its sign-ups with that number need.
+ * Records that a session proved a phone, and queues the customers and subscriptions its sign-ups with that number need. Another proof
+ * queues none again: the subscription may have been ended since.
  * @returns the ids of those sign-ups, oldest first
  */
 export async function proveLeads(
@@ -33,24 +34,25 @@ export async function proveLeads(
   createJob: (leadId: string) => NewJob,
 ): Promise<string[]> {
   const proven = await markLeadsProven(db, sessionId, phoneKey)
-  for (const { id, paymentOwedAt } of proven) if (paymentOwedAt) await enqueue(db, createJob(id))
+  for (const { id, paymentOwedAt, isNew } of proven)
+    if (isNew && paymentOwedAt) await enqueue(db, createJob(id))
   return proven.map(({ id }) => id)
 }
 
 /**
- * Marks the phone as proven in each of a session's sign-ups with that number.
- * @returns those sign-ups, oldest first
+ * Marks the phone as proven in each of a session's sign-ups with that number. Call it in a transaction.
+ * @returns those sign-ups, oldest first, and whether this is the first proof of each
  */
 async function markLeadsProven(
   db: Db,
   sessionId: string,
   phoneKey: string,
-): Promise<Pick<Lead, 'id' | 'paymentOwedAt'>[]> {
+): Promise<(Pick<Lead, 'id' | 'paymentOwedAt'> & { readonly isNew: boolean })[]> {
   const change = db
     .update(leads)
     .set({ provenAt: sql`coalesce(${leads.provenAt}, now())` })
     .where(and(eq(leads.sessionId, sessionId), eq(leads.phoneKey, phoneKey)))
-    .returning()
+    .returning({ ...getTableColumns(leads), isNew: sql`${leads.provenAt} = now()`.as('is_new') })
   const rows = await storeLogged(
     db,
     change,
@@ -58,6 +60,6 @@ async function markLeadsProven(
     [composeAbCounts('proof', sql`saved lead`)],
   )
   return rows
-    .map((row) => decodeRow(leads, row))
+    .map((row) => ({ ...decodeRow(leads, row), isNew: row.is_new === true }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }

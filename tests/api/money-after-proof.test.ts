@@ -5,6 +5,8 @@ import { ProviderError } from '#api/providers/provider-error.ts'
 import { countJobs, enqueue } from '#api/store/jobs.ts'
 import { notePaymentOwed, proveLeads } from '#api/store/lead-proof.ts'
 import { jobs, leads, subscriptions } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
+import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { findEnd, PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -340,6 +342,21 @@ describe('a subscription that the staff of the account ended', () => {
     await endAtProvider()
     await api.services.database.db.update(subscriptions).set({ checkedAt: null })
     expect((await readCheckout(ana)).plan).toMatchObject({ subscribed: false })
+  })
+
+  test('is not opened again by another proof of the phone', async () => {
+    const { db } = api.services.database
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    await api.drainOutbox()
+    const id = await endAtProvider()
+    await notify(api, { id: 'evt_end', event: 'SUBSCRIPTION_DELETED', subscription: { id } })
+    await api.drainOutbox()
+    await letTimePass(db, KEPT_DAYS.doneJobs * DAY_MS)
+    await sweep(db)
+    await parseData(await ana.requestCode())
+    await parseData(await ana.validate(await api.readCode()))
+    expect((await readProvider()).active).toEqual([])
   })
 })
 
