@@ -1,3 +1,4 @@
+import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
 import type { LeadRequest, LeadResult } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'
 import { PAYMENT_REQUEST_MS } from '#machines/payments/limits.ts'
@@ -129,7 +130,7 @@ function explainRefusal(thrown: unknown): never {
   const { retryAfterSeconds } = thrown.details
   if (thrown.code === 'code_blocked')
     throw new Failure('code_blocked', {
-      message: 'O visitante errou o código vezes demais. Até o bloqueio terminar, nenhum outro serve.',
+      message: LEAD_PROBLEM_MESSAGES.codeBlocked,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     })
   if (thrown.code !== 'resend_too_soon') throw thrown

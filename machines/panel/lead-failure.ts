@@ -7,6 +7,7 @@ export type LeadProblem =
   | 'gone'
   | 'tooSoon'
   | 'useless'
+  | 'codeBlocked'
   | 'notReachable'
   | 'limited'
   | 'messengerAway'
@@ -26,6 +27,7 @@ export const LEAD_PROBLEM_MESSAGES: Readonly<Record<LeadProblem, string>> = {
   tooSoon: 'Um código acabou de ser enviado a este número. Aguarde um minuto antes de enviar outro.',
   useless:
     'Outro código não serviria: o telefone já foi confirmado, ou o visitante já se cadastrou com outro.',
+  codeBlocked: 'O visitante errou o código vezes demais. Até o bloqueio terminar, nenhum outro serve.',
   notReachable: 'Este número não recebe mensagens do WhatsApp.',
   limited: 'O limite de códigos deste número ou deste endereço acabou por agora. Tente mais tarde.',
   messengerAway: 'O WhatsApp não respondeu, e nenhum código foi enviado. Tente de novo mais tarde.',

@@ -50,16 +50,29 @@ test.each([
   expect(button).toHaveFocus()
 })
 
-test('a provider that does not answer is explained', async () => {
+test.each([
+  [
+    'a provider that does not answer',
+    BUTTON,
+    502,
+    'upstream_failed',
+    'O provedor de pagamentos não respondeu.',
+  ],
+  [
+    'a code that a blocked number could not use',
+    'Reenviar o código',
+    429,
+    'code_blocked',
+    'O visitante errou o código vezes demais.',
+  ],
+])('%s is explained', async (_, name, status, code, text) => {
   const { actor, user } = await open(SAMPLE_PAGE, () =>
-    Response.json(
-      { success: false, error: { code: 'upstream_failed', message: 'Falhou.' } },
-      { status: 502 },
-    ),
+    Response.json({ success: false, error: { code, message: 'Falhou.' } }, { status }),
   )
-  await user.click(screen.getByRole('button', { name: BUTTON }))
-  await vi.waitFor(() => expect(actor.getSnapshot().context.problem).toBe('paymentsAway'))
-  expect(LEAD_PROBLEM_MESSAGES.paymentsAway).toContain('O provedor de pagamentos não respondeu.')
+  await user.click(screen.getByRole('button', { name }))
+  await vi.waitFor(() => expect(actor.getSnapshot().context.problem).not.toBeNull())
+  const { problem } = actor.getSnapshot().context
+  expect(problem && LEAD_PROBLEM_MESSAGES[problem]).toContain(text)
 })
 
 test('a lead without payments offers no reading of them', async () => {

@@ -24,6 +24,7 @@ const PROBLEMS: Readonly<Record<string, LeadProblem>> = {
   not_found: 'gone',
   resend_too_soon: 'tooSoon',
   conflict: 'useless',
+  code_blocked: 'codeBlocked',
   number_not_reachable: 'notReachable',
   rate_limited: 'limited',
   upstream_failed: 'messengerAway',
