@@ -15,8 +15,10 @@ export const PANEL_PROBLEM_MESSAGES: Readonly<Record<PanelProblem, string>> = {
   tooManyTries: 'Foram muitas tentativas com a chave errada. Aguarde alguns minutos e tente de novo.',
   switchedOff: 'O painel está desligado: defina OPERATOR_KEY ou OPERATOR_KEYS no servidor e reinicie.',
   sessionOver: 'Sua sessão terminou. Entre de novo com a sua chave.',
-  offline: 'Você está sem conexão com a internet. O painel volta a atualizar sozinho.',
-  unavailable: 'O servidor não respondeu. O painel tenta de novo sozinho a cada 5 segundos.',
+  offline:
+    'Você está sem conexão com a internet. Quando ela voltar, os números se atualizam sozinhos; o que você pediu, peça de novo.',
+  unavailable:
+    'O servidor não respondeu. O que você pediu, peça de novo; os números do painel se atualizam sozinhos.',
 }
 
 /** What the room's actors reject with. */
