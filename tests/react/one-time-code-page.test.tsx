@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
 import { CHANGE_PHONE } from '#src/lib/page/entry-state.ts'
@@ -120,6 +121,18 @@ test('a browser that remembers a sign-up is told that its session has ended', as
   expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
 })
 
+test('a session that ends on the page leads to the sign-up, and offers no link that could not be sent', async () => {
+  stubAnswers({ '/api/session': { ...SESSION, canContinueElsewhere: true } }, 'session_required')
+  await open()
+  const name = `Enviar link por ${EMAIL_WORD}`
+  await waitUntilPasses(() => expect(screen.getByRole('button', { name })).toBeInTheDocument())
+  await advanceTime(100)
+  await user.paste('408163')
+  await advanceTime(0)
+  expect(screen.getByRole('alert')).toHaveTextContent('Sua sessão terminou')
+  expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test('on another device, leads to another sign-up instead of a form that is not there', async () => {
   stubAnswers({ '/api/session': { ...SESSION, phone_number: null, firstName: null, isContinued: true } })
   await open()
@@ -152,11 +165,11 @@ async function open() {
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 
-/** Stubs the server's answers by path; every other path is unavailable. */
-function stubAnswers(data: Record<string, unknown>) {
+/** Stubs the server's answers by path; every other path is refused with this code. */
+function stubAnswers(data: Record<string, unknown>, code = 'unavailable') {
   vi.mocked(fetch).mockImplementation(async (path) =>
     String(path) in data
       ? Response.json({ success: true, data: data[String(path)] })
-      : Response.json({ success: false, data: null, error: { code: 'unavailable' } }, { status: 503 }),
+      : Response.json({ success: false, data: null, error: { code } }, { status: 503 }),
   )
 }

@@ -115,6 +115,8 @@ type Props = { readonly actorRef: ConfirmPhoneRef }
 
 function Content({ actorRef }: Props) {
   const oneTimeCode = useSelector(actorRef, ({ children }) => children.oneTimeCode)
+  // Without a session, the server has no sign-up to send a link for.
+  const isSessionLost = useSelector(oneTimeCode, (snapshot) => snapshot?.hasTag('sessionLost'))
   const isInSandbox = useSelector(actorRef, ({ context }) => context.visit.sandbox)
   const hasFailed = useSelector(actorRef, (snapshot) => snapshot.hasTag('failed'))
   const hasMoved = useSelector(actorRef, (snapshot) => snapshot.hasTag('movedAway'))
@@ -125,7 +127,9 @@ function Content({ actorRef }: Props) {
     return (
       <>
         <OneTimeCodeScreen actorRef={oneTimeCode} isInSandbox={isInSandbox || import.meta.env.DEV} />
-        <LatePart load={loadOffer}>{({ ContinueElsewhere }) => <ContinueElsewhere />}</LatePart>
+        {isSessionLost ? null : (
+          <LatePart load={loadOffer}>{({ ContinueElsewhere }) => <ContinueElsewhere />}</LatePart>
+        )}
       </>
     )
   }
