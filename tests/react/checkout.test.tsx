@@ -305,6 +305,14 @@ describe('the page after it', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   })
 
+  test('an order that cannot be read is said again after another try, where the keyboard goes on', async () => {
+    await open(createRefusal('Sem resposta.'), {}, '/thank-you')
+    const name = 'Não foi possível abrir o seu pedido'
+    await screen.findByRole('heading', { name })
+    await press('Tentar novamente')
+    await waitUntilPasses(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
+  })
+
   test('sends whoever asked for the money back to the team, and not to another payment', async () => {
     await open({ ...WANTED, charge: { ...PIX, status: 'contested' } }, {}, '/thank-you')
     expect(screen.getByText(/Para ficar com ela ou pagar de novo, fale com a nossa equipe\.$/)).toBeVisible()

@@ -30,7 +30,7 @@ export function ThankYouFlow() {
     <Card className="mx-auto min-h-80 max-w-[40rem]">
       {hasFailed ? (
         <>
-          <ScreenTitle>{copy.failed.title}</ScreenTitle>
+          <ScreenTitle takesFocus>{copy.failed.title}</ScreenTitle>
           <p role="alert" className="mt-4 rounded-control bg-rubi-50 px-4 py-3.5 font-medium text-rubi-700">
             {problem}
           </p>
