@@ -5,6 +5,7 @@ import {
   findUnreadableTexts,
   measureCoveredShare,
   measureSidewaysScroll,
+  renderAll,
 } from '#src/studio/browser/layout.ts'
 import { OPERATOR_KEY } from '#tests/support/server.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,18 +13,12 @@ import { fillSignUp, prepareProven } from './support/funnel.ts'
 
 /** A desktop window at a zoom of 400 %. */
 const LOWEST = { width: 320, height: 256 }
+const SMALL_PHONE = { width: 320, height: 568 }
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
 /** The lowest window, two phones held sideways, a small phone and a large one held upright, and a desktop. */
-const SIZES = [
-  LOWEST,
-  { width: 844, height: 390 },
-  { width: 667, height: 375 },
-  { width: 320, height: 568 },
-  PHONE,
-  DESKTOP,
-]
+const SIZES = [LOWEST, { width: 844, height: 390 }, { width: 667, height: 375 }, SMALL_PHONE, PHONE, DESKTOP]
 
 /** One page of each kind: what stays in view on it is of that kind. `false` where the cookie notice waits for the code. */
 const PUBLIC_PAGES: readonly (readonly [path: string, hasNotice: boolean])[] = [
@@ -135,19 +130,28 @@ test('in the lowest window notice, menu and dialog are read and answered', { tag
   await expect(notice).toBeHidden()
 })
 
-test('with twice the text size nothing in the two headers is cut or lies over something else', {
+/** What stands on every page, and the windows in which it is read with twice the text size. */
+const PARTS = [
+  ['header', [PHONE, DESKTOP]],
+  ['footer', [SMALL_PHONE, PHONE]],
+] as const
+
+test('with twice the text size nothing in the two headers and footers is cut or lies over something else', {
   tag: '@once',
 }, async ({ page, visitor, sandbox }) => {
   await prepareProven(page.context(), visitor, sandbox)
   for (const path of ['/inbox', '/more-yourself']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await renderAll(page)
     await findDoubleText(page)
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size)
-      const header = page.getByRole('banner')
-      expect(await header.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0)
-      expect(await findUnreadableTexts(page, 'header'), `${path} at ${size.width}`).toEqual([])
+    for (const [part, sizes] of PARTS) {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        const where = `${part} of ${path} at ${size.width}`
+        expect(await page.locator(part).evaluate((one) => one.scrollWidth - one.clientWidth), where).toBe(0)
+        expect(await findUnreadableTexts(page, part), where).toEqual([])
+      }
     }
   }
 })

@@ -43,7 +43,7 @@ export function FunnelLayout({ steps, width = 'form', children }: Props) {
         <div className={`w-full ${WIDTHS[width]}`}>{children}</div>
       </main>
       <footer className="border-t border-tinta-200 bg-branco text-xs text-tinta-700">
-        <div className="wrap flex items-center gap-6">
+        <div className="wrap flex flex-wrap items-center gap-x-6">
           <a href={funnelFooter.privacy.to} className={FOOT_LINK}>
             {funnelFooter.privacy.label}
           </a>
