@@ -18,9 +18,12 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
 
   await page.goto('/painel')
   const key = page.getByLabel('Chave de acesso')
+  await expect(key).toBeFocused()
   await key.fill('uma chave que não existe em lugar nenhum')
-  await page.keyboard.press('Enter')
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await enter.press('Enter')
   await expect(page.getByRole('alert')).toContainText('A chave não confere')
+  await expect(enter).toBeFocused()
   expect(await findViolationsInBothSizes(page)).toEqual([])
   await key.fill(OPERATOR_KEY)
   await page.keyboard.press('Enter')
@@ -76,7 +79,7 @@ test('an operator comes in with a key, sees what failed and why, tries it again,
     sameSite: 'Strict',
   })
   await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(key).toBeVisible()
+  await expect(key).toBeFocused()
   await page.reload()
   await expect(key).toBeVisible()
   expect((await page.request.get('/api/panel/queue')).status()).toBe(401)

@@ -4,6 +4,7 @@ import type { PanelRef } from '#machines/panel/panel.machine.ts'
 import { PANEL_PROBLEM_MESSAGES } from '#machines/panel/panel-failure.ts'
 import { brand } from '#src/content/brand.ts'
 import { useActorRef } from '#src/lib/actors/use-actor-ref.ts'
+import { focusOnMount } from '#src/lib/page/focus-on-mount.ts'
 import { Figures } from './figures.tsx'
 import { leadTexts } from './lead-texts.ts'
 import { Leads } from './leads.tsx'
@@ -67,6 +68,8 @@ function Entrance({ actorRef }: Props) {
           id="chave"
           name="key"
           type="password"
+          // The room that the keyboard was in may have just closed.
+          ref={focusOnMount}
           autoComplete="current-password"
           enterKeyHint="go"
           required
@@ -77,7 +80,8 @@ function Entrance({ actorRef }: Props) {
           {texts.keyHint}
         </p>
         <Problem actorRef={actorRef} />
-        <button type="submit" className="main" disabled={isEntering}>
+        {/* Not `disabled`, which would take the focus from the button that was pressed. */}
+        <button type="submit" className="main" aria-disabled={isEntering}>
           {isEntering ? texts.entering : texts.enter}
         </button>
       </form>
