@@ -1,12 +1,12 @@
 import { escapeHtml } from '../deals/note-html.ts'
-import { createOnce } from '../intents/create-once.ts'
+import { createUnstored } from '../intents/create-once.ts'
 import { DealDeleted } from '../providers/pipedrive/deal-deleted.ts'
 import { isMissing } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store } from '../services.ts'
 import { composeCache } from '../store/caches.ts'
 import { closeIntent, hasIntentFor, listIntentObjects } from '../store/intents.ts'
-import { storeWrites } from '../store/writes.ts'
+import { type StoreWrite, storeWrites } from '../store/writes.ts'
 import { getChecksumKey } from './checksum.ts'
 
 /** The first words of our note. Searching for them finds a note whose creation got no answer. */
@@ -29,15 +29,16 @@ export type DealNote = {
 /**
  * Pins the site's one note to a deal, or updates the pinned one (decision 46). A note that salespeople removed stays
  * removed, and other notes are never changed. Of several notes of ours, which deals that were merged had, one is left.
+ * @returns the writes that the caller must store
  */
 export async function upsertNote(
   services: Store & Crm,
   { dealId, content, isForeignDeal, isLongSince }: DealNote,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly StoreWrite[]> {
   const { crm, database } = services
   const key = getNoteKey(dealId)
-  const { id, isNew } = await createOnce(services, {
+  const { id, isNew, writes } = await createUnstored(services, {
     key,
     kind: KIND,
     // The note belongs to the deal, not to a lead: it must be found again after a sign-up of the deal was deleted.
@@ -50,13 +51,15 @@ export async function upsertNote(
     create: async (scope) => String((await crm.addNote(dealId, content, { signal: scope })).id),
     signal,
   })
-  if (isNew) return
+  if (isNew) return writes
+  await storeWrites(database.db, writes)
   try {
     await withRetry((scope) => crm.updateNote(Number(id), content, { signal: scope }), signal)
   } catch (thrown) {
     if (!isMissing(thrown)) throw thrown
   }
   if (isLongSince) await removeOthers(services, dealId, id, signal)
+  return []
 }
 
 /**

@@ -46,13 +46,13 @@ export async function writeDealNote(
   }
   const content = formatSections(sections)
   const checksum = createHash('sha256').update(content).digest('hex')
-  const hasChanged = records.cached !== checksum
-  if (hasChanged) {
+  const writes = [facts]
+  if (records.cached !== checksum) {
     const isForeignDeal = !records.signUps.some(({ ownsDeal }) => ownsDeal)
     const isLongSince = records.cached === undefined
-    await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)
+    writes.push(...(await upsertNote(services, { dealId, content, isForeignDeal, isLongSince }, signal)))
+    writes.push(composeChecksum(dealId, checksum))
   }
-  const writes = [...(hasChanged ? [composeChecksum(dealId, checksum)] : []), facts]
   if (isComplete) return writes
   await storeWrites(db, writes)
   throw new JobDeferral('payments_unavailable')

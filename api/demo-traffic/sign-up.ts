@@ -60,7 +60,7 @@ export async function signUpHanging(visitor: Visitor, moment: 'beforeLock' | 'af
     const names = [getLockName(prospect)]
     const wanted = { names, owner: sessionId, leaseMs: JOB_LEASE_SECONDS * SECOND_MS }
     const lock = await acquireLeadLocks(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
-    if (lock.outcome === 'locked') await releaseLocks(db, names, lock.token)
+    if (lock) await releaseLocks(db, names, lock.token)
   }
   month.faults.breakJob(job.kind, job.subject, { how: 'hanging' })
   await attemptJob(month, job)

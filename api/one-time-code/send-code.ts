@@ -18,7 +18,7 @@ import { WhatsAppError } from '../providers/whatsapp.ts'
 import { limitBy, limitTotal } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Messages, Settings, Store } from '../services.ts'
-import { type CodeChannel, findCode, issueCode, type NewCode } from '../store/codes.ts'
+import { type CodeChannel, findCode, isNotBlocked, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './may-receive-code.ts'
@@ -65,8 +65,6 @@ export async function deliverCode(
   request: CodeRequest,
 ): Promise<NewCode> {
   if (!mayReceiveCode(request.phone)) throw new Failure('number_not_reachable')
-  const known = await findCode(services.database.db, request.sessionId, request.phone)
-  if (known?.blockedUntil && known.blockedUntil > new Date()) throw createBlockFailure(known.blockedUntil)
   await spendSendLimits(services, request)
   const code = createCode()
   const sent = await runFor({ kind: 'signUp', name: request.sessionId, about: request.leadId }, () =>
@@ -93,7 +91,7 @@ async function spendSendLimits(services: Store & Settings, request: CodeRequest)
   const wait = limitBy(getWaitKey(secrets, request), { windowSeconds: RESEND_WAIT_MS / SECOND_MS, max: 1 })
   const phoneKey = hashContact(secrets.session, phone)
   const daily = { windowSeconds: DAY_SECONDS }
-  const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(database.db, [
+  const limits = [
     wait,
     limitBy(`otp:session:${sessionId}`, { ...daily, max: SENDS_PER_SESSION_DAILY }),
     limitBy(`otp:phone:hour:${phoneKey}`, { max: SENDS_PER_PHONE.hourly }),
@@ -104,8 +102,15 @@ async function spendSendLimits(services: Store & Settings, request: CodeRequest)
       : limitTotal(`otp:country:${dialCode}`, address, { ...daily, max: SENDS_ABROAD_DAILY })),
     ...limitTotal('otp:hour', address, { max: config.OTP_HOURLY_CAP }),
     ...limitTotal(CODES_OF_THE_DAY, address, { ...daily, max: config.OTP_DAILY_CAP }),
-  ])
+  ]
+  const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
+    database.db,
+    limits,
+    isNotBlocked(sessionId, phone),
+  )
   if (isAllowed) return
+  const known = await findCode(database.db, sessionId, phone)
+  if (known?.blockedUntil && known.blockedUntil > new Date()) throw createBlockFailure(known.blockedUntil)
   if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
   throw new Failure('rate_limited', { message, retryAfterSeconds })

@@ -1,6 +1,7 @@
 import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
 import type { HeldLock } from '#machines/lock/lock.machine.ts'
 import { JOB_LEASE_SECONDS } from '#machines/outbox/limits.ts'
+import type { LeadState } from '#machines/sign-up/lead-life.ts'
 import { CLAIMS_RENEWED_AFTER_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/progress.ts'
@@ -38,8 +39,8 @@ export type StepResult<Output> = {
   /** True when no later step needs the lock, so that it is freed. */
   readonly isLockFreed?: boolean
   /**
-   * By default a step is recorded by a statement of its own. `byWork`: its work has recorded it already. `withNext`: the next
-   * step follows at once, and one statement records both. In these two cases the step has neither patch nor facts.
+   * By default a step is recorded by a statement of its own. `byWork`: its work has recorded it already, and it has neither patch nor
+   * facts. `withNext`: the next step follows at once, and one statement records both; the step has no patch.
    */
   readonly recorded?: 'byWork' | 'withNext'
   /** Facts that hold however the step is recorded, such as the id of a created record. */
@@ -95,10 +96,12 @@ export function createRunRecord(
   let retryAfterMs: number | null = null
   let putOff: JobDeferral | null = null
   let isOvertaken = false
+  /** The lead's state since the run has its locks; null before. */
+  let state: LeadState | null = null
   /** Recordings that no step waits for. */
   let underWay: Promise<unknown> = Promise.resolve()
-  /** Finished steps that are recorded with the next one, and the jobs to queue with them. */
-  const unrecorded: { readonly steps: DoneStep[]; readonly jobs: NewJob[] } = { steps: [], jobs: [] }
+  /** Finished steps that are recorded with the next one, and what is stored with them. */
+  const unrecorded = { steps: [] as DoneStep[], jobs: [] as NewJob[], facts: [] as StoreWrite[] }
 
   /** Stops the step because another run has taken the lead over; later steps stop too. */
   function stop(): never {
@@ -116,19 +119,18 @@ export function createRunRecord(
   }
 
   async function record(step: SignUpStep, outcome: StepOutcome, write: StepWrite, problem?: SignUpProblem) {
-    const { patch, isLockFreed = false, recorded, facts = [] } = write
-    const steps = [...unrecorded.steps.splice(0), { step, outcome, ...(problem ? { problem } : {}) }]
-    const jobs = [...unrecorded.jobs.splice(0), ...(write.jobs ?? [])]
-    if (recorded === 'withNext') {
-      unrecorded.steps.push(...steps)
-      unrecorded.jobs.push(...jobs)
-      return
-    }
+    const { patch, isLockFreed = false, recorded, jobs = [], facts = [] } = write
+    unrecorded.steps.push({ step, outcome, ...(problem ? { problem } : {}) })
+    unrecorded.jobs.push(...jobs)
+    unrecorded.facts.push(...facts)
+    if (recorded === 'withNext') return
+    const steps = unrecorded.steps.splice(0)
+    const others = { jobs: unrecorded.jobs.splice(0), facts: unrecorded.facts.splice(0) }
     const freed = isLockFreed ? held : null
     const isOurs =
       recorded === 'byWork'
         ? !isOvertaken
-        : await recordSteps(db, lead.id, fence, steps, patch, { jobs, freed, facts })
+        : await recordSteps(db, lead.id, fence, steps, patch, { ...others, freed })
     if (freed) held = null
     if (!isOurs) stop()
     for (const done of steps) sendLine({ type: 'step', ...done })
@@ -138,8 +140,9 @@ export function createRunRecord(
     async tryLock(names) {
       const wanted = { names, owner, leaseMs: LOCK_TIMEOUT_MS }
       const lock = await acquireLeadLocks(db, lead, wanted, { step: 'acquireLock', outcome: 'done' })
-      if (lock.outcome === 'held') return null
-      isOvertaken = lock.outcome === 'overtaken'
+      if (lock === null) return null
+      isOvertaken = lock.state === null
+      state = lock.state
       held = { names, token: lock.token }
       fence = lock.token
       return { token: lock.token }
@@ -189,7 +192,8 @@ export function createRunRecord(
 
     async end(fact) {
       await underWay
-      const step = await stepLead(db, lead.id, fact, fence)
+      const known = state === null ? undefined : { state, isReplaced: false }
+      const step = await stepLead(db, lead.id, fact, fence, known)
       if (step.outcome === 'impossible')
         services.log('error', 'lead.impossible_step', { code: `${step.state}/${fact.type}` })
     },

@@ -1,10 +1,10 @@
-import { createActor, fromPromise, toPromise } from 'xstate'
+import { createActor, toPromise } from 'xstate'
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { VISITOR_MAY_WAIT_MS } from '#machines/sign-up/limits.ts'
 import { SignUpFailure } from '#machines/sign-up/problem.ts'
 import type { KnownAtServer, SignUpStep } from '#machines/sign-up/progress.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import type { CreatedId, SignUpOutput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import type { SignUpOutput, SignUpSteps } from '#machines/sign-up/sign-up.setup.ts'
 import { requireUnprovedTokens } from '../crm-account/token-budget.ts'
 import { Failure } from '../lib/failure.ts'
 import { getInspection } from '../lib/inspection.ts'
@@ -31,8 +31,8 @@ import { readProgress, toRegistrationRecord } from './progress.ts'
 import { requireLead } from './require-lead.ts'
 import { type DealPerson, resolveDeal } from './resolve-deal.ts'
 import { resolvePerson } from './resolve-person.ts'
-import { createRunRecord, type RunRecord, type SignUpRun, type StepWork } from './run-record.ts'
-import { countConversion, createTrackingJobs } from './track-signup.ts'
+import { createRunRecord, type RunRecord, type SignUpRun } from './run-record.ts'
+import { composeConversion, createTrackingJobs } from './track-signup.ts'
 
 /** Steps that wait for the proof of the phone and have a job of their own (decisions 12 and 38). */
 const PAYMENT_STEPS: readonly SignUpStep[] = ['createCustomer', 'createSubscription']
@@ -95,14 +95,14 @@ type SignUpResult = {
 async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun): Promise<SignUpResult> {
   const { lead, registration, simulation } = parsed
   const record = createRunRecord(services, lead, run)
-  const actors = createActors(services, parsed, run, record)
-  const actor = createActor(signUpMachine.provide({ actors }), {
+  const actor = createActor(signUpMachine, {
     input: {
       registration,
       simulation,
       progress: readProgress(lead),
       isVisitorWaiting: run.isVisitorWaiting,
       patienceMs: services.waits.patienceMs,
+      steps: createSteps(services, parsed, run, record),
     },
     ...getInspection(),
   })
@@ -122,25 +122,29 @@ async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun)
 }
 
 /**
- * Creates the actors of one run: what each step does, and what is recorded with it. `record.step` runs the work, stores `patch`, `facts`
+ * Creates the steps of one run: what each one does, and what is recorded with it. `record.step` runs the work, stores `patch`, `facts`
  * and `jobs` under the lock's token, and then streams the outcome.
  */
-function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord) {
+function createSteps(
+  services: Services,
+  parsed: ParsedLead,
+  run: SignUpRun,
+  { step, ...record }: RunRecord,
+): SignUpSteps {
   const { lead, registration, simulation } = parsed
   /** The person that this run created, if any. */
   let newPersonId: number | null = null
 
-  function step<Output>(name: SignUpStep, work: StepWork<Output>) {
-    const runStep = record.step(name, work)
-    return fromPromise<Output, StepInput>(({ input, signal }) => runStep(input, signal))
-  }
+  let address = run.address === null ? null : Promise.resolve<string | null>(run.address)
 
   /** Finds the visitor's address. A resumed run has no visitor: it counts against the address their session was opened from. */
-  const findAddress = async () =>
-    run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
+  function findAddress() {
+    address ??= findSessionAddress(services.database.db, lead.sessionId)
+    return address
+  }
 
   return {
-    acquireLock: step<void>('acquireLock', async () => {
+    acquireLock: step('acquireLock', async () => {
       const held = await takeLock({
         names: listLockNames(lead),
         tryLock: record.tryLock,
@@ -149,7 +153,7 @@ function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, re
       if (!held) throw new SignUpFailure('locked')
       return { output: undefined, patch: {}, recorded: 'byWork' }
     }),
-    resolvePerson: step<CreatedId<'personId'>>('resolvePerson', async (_, signal) => {
+    resolvePerson: step('resolvePerson', async (_, signal) => {
       // Null: the CRM is searched.
       const index = await openPersonIndex(services)
       const budget =
@@ -164,7 +168,7 @@ function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, re
       newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: [...writes, ...budget] }
     }),
-    resolveDeal: step<CreatedId<'dealId'>>('resolveDeal', async ({ progress }, signal) => {
+    resolveDeal: step('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
       const resolve = () => resolveDealOfLiving(services, parsed, person, signal)
@@ -173,10 +177,13 @@ function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, re
         : resolve())
       return { output: { dealId }, patch: { dealId, ownsDeal: isOwned, ...moved }, facts: writes }
     }),
-    trackSignup: step<void>('trackSignup', async () => {
-      await countConversion(services, lead)
-      return { output: undefined, patch: {}, jobs: createTrackingJobs(lead), recorded: 'withNext' }
-    }),
+    trackSignup: step('trackSignup', async () => ({
+      output: undefined,
+      patch: {},
+      jobs: createTrackingJobs(lead),
+      facts: [composeConversion(lead)],
+      recorded: 'withNext',
+    })),
     saveRegistration: step('saveRegistration', async ({ progress }) => ({
       output: toRegistrationRecord(
         services.secrets.session,
@@ -187,18 +194,18 @@ function createActors(services: Services, parsed: ParsedLead, run: SignUpRun, re
       // Without a simulation the payment step does nothing: the chart releases the lock next.
       isLockFreed: simulation === null,
     })),
-    createCustomer: step<CreatedId<'customerId'>>('createCustomer', async (_, signal) => {
+    createCustomer: step('createCustomer', async (_, signal) => {
       const output = await ensureCustomer(services, parsed, signal)
       return { output, patch: output }
     }),
-    createSubscription: step<CreatedId<'subscriptionId'>>('createSubscription', async (_, signal) => {
+    createSubscription: step('createSubscription', async (_, signal) => {
       const output = await openSubscription(services, parsed, signal)
       // A later sign-up of the same visitor takes precedence.
       if (!output) throw new SignUpFailure('unavailable')
       return { output, patch: output }
     }),
-    releaseLock: fromPromise<void, StepInput>(() => record.releaseLock()),
-    sendCode: step<void>('sendCode', async () => {
+    releaseLock: record.releaseLock,
+    sendCode: step('sendCode', async () => {
       const request = {
         sessionId: lead.sessionId,
         leadId: lead.id,

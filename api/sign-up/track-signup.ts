@@ -2,9 +2,9 @@ import { STEP_DEAL_EVENTS } from '#machines/deals/step-deal-events.ts'
 import { createDealChangeJob } from '../deals/jobs.ts'
 import type { NewJob } from '../lib/define-job.ts'
 import { createHoldRecordJob } from '../ownership/jobs.ts'
-import type { Store } from '../services.ts'
-import { countAbSignUp } from '../store/ab-events.ts'
+import { composeAbCountsOf } from '../store/ab-events.ts'
 import type { Lead } from '../store/leads.ts'
+import type { StoreWrite } from '../store/writes.ts'
 
 /**
  * Creates the job that brings a sign-up to its deal: the events signup_completed and, if a plan was simulated
@@ -20,9 +20,8 @@ export function createTrackingJobs({ id, simulation, provenAt }: Lead): NewJob[]
   ]
 }
 
-/** Counts the sign-up in the visitor's A/B/C test, once. */
-export async function countConversion({ database: { db } }: Store, { id, provenAt }: Lead): Promise<void> {
-  await countAbSignUp(db, 'conversion', id)
+/** Composes the write that counts the sign-up in the visitor's A/B/C test, once. */
+export function composeConversion({ id, provenAt }: Lead): StoreWrite {
   // A phone that was proven before is not proven again.
-  if (provenAt) await countAbSignUp(db, 'proof', id)
+  return composeAbCountsOf(id, provenAt === null ? ['conversion'] : ['conversion', 'proof'])
 }

@@ -15,12 +15,16 @@ export type AbCount = {
   readonly kind: AbCountKind
 }
 
-/** Composes the write that counts rows of `id`, `test` and `variant` once, so that the events and the count never differ. */
-function composeCounts(kind: AbCountKind, rows: SQL): StoreWrite {
+/**
+ * Composes the write that counts rows of `id`, `test` and `variant` once for each kind, so that the events and the count never
+ * differ.
+ */
+function composeCounts(kinds: readonly AbCountKind[], rows: SQL): StoreWrite {
   return {
     parts: sql`
       ab_counted as (
-        insert into ${abEvents} (id, test, kind, variant) select id, test, ${kind}::text, variant from (${rows}) shown
+        insert into ${abEvents} (id, test, kind, variant)
+        select id, test, kind.value, variant from (${rows}) shown, ${listTexts(kinds)} kind (value)
         on conflict do nothing returning test, kind, variant
       ), ab_tallied as (
         insert into ${abTallies} (test, kind, variant, count)
@@ -33,7 +37,7 @@ function composeCounts(kind: AbCountKind, rows: SQL): StoreWrite {
 /** Counts an exposure or a conversion once. One statement. */
 export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount): Promise<void> {
   const row = sql`select ${id}::uuid as id, ${test}::text as test, ${variant}::text as variant`
-  await storeWrites(db, [composeCounts(kind, row)])
+  await storeWrites(db, [composeCounts([kind], row)])
 }
 
 /**
@@ -41,10 +45,10 @@ export async function countAbEvent(db: Db, { id, test, kind, variant }: AbCount)
  * count as the first one, like their one exposure: who corrects a number has not come twice.
  * @param signUps the sign-ups, as after `from`: rows of `leads` named `lead`
  */
-export function composeAbCounts(kind: AbCountKind, signUps: SQL): StoreWrite {
+export function composeAbCounts(kinds: readonly AbCountKind[], signUps: SQL): StoreWrite {
   const hasVariant = (of: SQL) => sql`${of}.source ->> 'abVariant' in (select ${listTexts(AB_VARIANTS)})`
   return composeCounts(
-    kind,
+    kinds,
     sql`select first.id, ${HOME_TEST}::text as test, first.variant from (
         select lead.session_id from ${signUps} where ${hasVariant(sql`lead`)}
       ) counted cross join lateral (
@@ -55,11 +59,9 @@ export function composeAbCounts(kind: AbCountKind, signUps: SQL): StoreWrite {
   )
 }
 
-/** Counts once what a sign-up did. One statement. */
-export async function countAbSignUp(db: Db, kind: AbCountKind, leadId: string): Promise<void> {
-  await storeWrites(db, [
-    composeAbCounts(kind, sql`(select * from ${leads} where id = ${leadId}::uuid) lead`),
-  ])
+/** Composes the write that counts once what a sign-up did. */
+export function composeAbCountsOf(leadId: string, kinds: readonly AbCountKind[]): StoreWrite {
+  return composeAbCounts(kinds, sql`(select * from ${leads} where id = ${leadId}::uuid) lead`)
 }
 
 /** Reads how often each variant of a test was seen, and how many of its visitors came how far. */

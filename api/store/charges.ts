@@ -83,7 +83,7 @@ export async function saveChargeStep(
     tx,
     change,
     isPayment ? [step, insertStage('paid', SAVED_WITH_OWN_LEAD)] : [step],
-    isPayment ? [composeAbCounts('payment', SAVED_WITH_OWN_LEAD)] : [],
+    isPayment ? [composeAbCounts(['payment'], SAVED_WITH_OWN_LEAD)] : [],
   )
   return row ? decodeRow(charges, row) : null
 }

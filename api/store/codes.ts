@@ -97,6 +97,13 @@ export async function findCode(db: Db, sessionId: string, phone: string): Promis
   return row ?? null
 }
 
+/** Builds the condition that the phone is not blocked for the session. */
+export function isNotBlocked(sessionId: string, phone: string): SQL {
+  return sql`not exists (
+    select from ${otpCodes} where ${matchCode(sessionId, phone)} and ${otpCodes.blockedUntil} > now()
+  )`
+}
+
 /** Makes the latest codes of a phone count as sent `ms` ago. Returns the sessions they were sent for. */
 export async function backdateCodes(db: Db, phone: string, ms: number): Promise<readonly string[]> {
   const rows = await db

@@ -57,7 +57,7 @@ async function markLeadsProven(
     db,
     change,
     [insertStage('proven', sql`saved lead`)],
-    [composeAbCounts('proof', sql`saved lead`)],
+    [composeAbCounts(['proof'], sql`saved lead`)],
   )
   return rows
     .map((row) => ({ ...decodeRow(leads, row), isNew: row.is_new === true }))

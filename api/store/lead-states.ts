@@ -20,6 +20,7 @@ type LivingLead = { readonly state: LeadState; readonly isReplaced: boolean }
 /**
  * Steps a lead: what happened to it is decided by its chart.
  * @param fence the fencing token of the run that reports the event; null for an event of no run
+ * @param known the lead as the run last knew it, which saves the reading
  * @returns what became of it; `missing` also where a run with a newer token has written to the lead since
  */
 export function stepLead(
@@ -27,27 +28,30 @@ export function stepLead(
   leadId: string,
   fact: LeadFact,
   fence: number | null,
+  known?: LivingLead,
 ): Promise<Stepped<typeof leadMachine, LivingLead, true>> {
   const isOurs = and(eq(leads.id, leadId), fence === null ? undefined : lte(leads.fence, fence))
+  const hasTwin = exists(selectTwin(db))
   return stepLife(
     {
       life: leadLife,
       id: leadId,
       async read() {
         const [row] = await db
-          .select({ state: leads.status, isReplaced: sql<boolean>`${exists(selectTwin(db))}` })
+          .select({ state: leads.status, isReplaced: sql<boolean>`${hasTwin}` })
           .from(leads)
           .where(isOurs)
         return row ?? null
       },
+      known,
       getState: ({ state }) => state,
     },
     ({ isReplaced }) => (fact.type === 'run.completed' ? { ...fact, isReplaced } : fact),
-    async ({ from, event, state }) => {
+    async ({ before, from, event, state }) => {
       const change = db
         .update(leads)
         .set({ status: state, handledAt: null, updatedAt: sql`now()` })
-        .where(and(isOurs, eq(leads.status, from)))
+        .where(and(isOurs, eq(leads.status, from), sql`${hasTwin} = ${before.isReplaced}`))
         .returning(STEPPING_LEAD)
       const saved = await storeLogged(db, change, [
         insertStep({
@@ -99,6 +103,7 @@ export function logStarted(before: LeadState): SQL {
 /**
  * Completes the start of a run. When the lead had left the state `before`, `setStarted` changed nothing, and the run is started
  * here. Otherwise the step was stored, and only the inspector still has to see it.
+ * @returns the lead's state then; null when another run has written to it since, or it was deleted
  */
 export async function completeStart(
   db: Db,
@@ -106,9 +111,13 @@ export async function completeStart(
   before: LeadState,
   found: unknown,
   fence: number,
-) {
-  if (found === before) inspectStep(leadLife.machine, leadId, leadLife.toSnapshot(before), STARTED)
-  else await stepLead(db, leadId, STARTED, fence)
+): Promise<LeadState | null> {
+  if (found === before) {
+    inspectStep(leadLife.machine, leadId, leadLife.toSnapshot(before), STARTED)
+    return leadLife.decide(before, STARTED).state
+  }
+  const step = await stepLead(db, leadId, STARTED, fence)
+  return step.outcome === 'missing' ? null : step.state
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { LeadState } from '#machines/sign-up/lead-life.ts'
 import { toJson } from './fragments.ts'
 import { type NewJob, queueJobs } from './jobs.ts'
 import { completeStart, logStarted, setStarted } from './lead-states.ts'
@@ -25,12 +26,10 @@ export type StepWrites = {
 }
 
 /**
- * The outcome of an attempt to lock a lead: `held` by another owner, or `overtaken`, when an owner with a newer token has
- * written to it or the lead was deleted.
+ * The outcome of an attempt to lock a lead: its `state` once the run has started; null when it was overtaken, because an owner with a
+ * newer token has written to it or the lead was deleted. Null in place of all while another owner holds a lock.
  */
-export type LeadLock =
-  | { readonly outcome: 'locked' | 'overtaken'; readonly token: number }
-  | { readonly outcome: 'held' }
+export type LeadLock = { readonly token: number; readonly state: LeadState | null } | null
 
 /** Matches the lead as long as no newer lock holder has written to it. */
 function isNotOvertaken(id: string, fence: number) {
@@ -83,11 +82,10 @@ export async function acquireLeadLocks(
   const taken = Number(row?.taken)
   if (taken < wanted.length) {
     if (taken > 0) await releaseLocks(db, wanted, token)
-    return { outcome: 'held' }
+    return null
   }
-  if (row?.status == null) return { outcome: 'overtaken', token }
-  await completeStart(db, leadId, before, row.status, token)
-  return { outcome: 'locked', token }
+  const isOvertaken = row?.status == null
+  return { token, state: isOvertaken ? null : await completeStart(db, leadId, before, row.status, token) }
 }
 
 /**

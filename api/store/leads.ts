@@ -201,6 +201,6 @@ export async function markSubscriptionPaid(db: Db, leadId: string, paidAt: Date)
     db,
     change,
     [insertStage('paid', sql`saved lead`)],
-    [composeAbCounts('payment', sql`saved lead`)],
+    [composeAbCounts(['payment'], sql`saved lead`)],
   )
 }

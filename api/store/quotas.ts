@@ -35,10 +35,15 @@ export function countHit(db: Db, key: string, windowSeconds: number, max: number
  * what others share.
  * @param limits from the caller's own to the widest, so that most of what is refused never touches a shared row; two calls
  *   with the same keys must name them in the same order
+ * @param condition under which a hit is counted at all; otherwise the first limit refuses it
  */
-export async function countHitOnEach(db: Db, limits: readonly Limit[]): Promise<Hit> {
+export async function countHitOnEach(
+  db: Db,
+  limits: readonly Limit[],
+  condition: SQL = sql`true`,
+): Promise<Hit> {
   if (limits.length === 0) return ALLOWED
-  const rows = await queryRows(db, countInTurn(limits))
+  const rows = await queryRows(db, countInTurn(limits, condition))
   const counted = new Set(rows.filter(({ is_counted }) => is_counted).map(({ key }) => String(key)))
   if (counted.size === limits.length) return ALLOWED
   await takeBack(
@@ -106,13 +111,13 @@ export async function clearHits(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Builds the SQL that counts a hit against each limit in turn, as long as all before allowed it, and returns a row for each:
- * whether it was counted, and whether the limit was full before.
+ * Builds the SQL that counts a hit against each limit in turn, as long as `condition` holds and all before allowed it, and returns a
+ * row for each: whether it was counted, and whether the limit was full before.
  */
-function countInTurn(limits: readonly Limit[]): SQL {
+function countInTurn(limits: readonly Limit[], condition: SQL): SQL {
   const name = (at: number) => sql.raw(`hit${at}`)
   const hits = limits.map(({ key, windowSeconds, max, points = 1 }, at) => {
-    const isReached = at === 0 ? sql`true` : sql`exists (select from ${name(at - 1)})`
+    const isReached = at === 0 ? condition : sql`exists (select from ${name(at - 1)})`
     return sql`${name(at)} as (
       insert into ${quotas} (key, points, expires_at)
       select ${key}::text, ${points}::integer, now() + ${windowSeconds}::double precision * interval '1 second'

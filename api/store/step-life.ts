@@ -8,6 +8,8 @@ type Living<Machine extends AnyStateMachine, Row> = {
   readonly id: string
   /** Reads the row; null when there is none. */
   readonly read: () => Promise<Row | null>
+  /** The row as the caller last knew it, in place of the first reading: the save finds out whether it still is so. */
+  readonly known?: Row | undefined
   readonly getState: (row: Row) => StateOf<Machine>
 }
 
@@ -41,12 +43,12 @@ export type Stepped<Machine extends AnyStateMachine, Row, Saved> =
  * @param event the event, or a function that creates it from the row that was read
  */
 export async function stepLife<Machine extends AnyStateMachine, Row, Saved>(
-  { life, id, read, getState }: Living<Machine, Row>,
+  { life, id, read, known, getState }: Living<Machine, Row>,
   event: EventFrom<Machine> | ((row: Row) => EventFrom<Machine>),
   save: (step: Step<Machine, Row>) => Promise<Saved | null>,
 ): Promise<Stepped<Machine, Row, Saved>> {
-  for (;;) {
-    const row = await read()
+  for (let attempt = 0; ; attempt += 1) {
+    const row = (attempt === 0 ? known : undefined) ?? (await read())
     if (row === null) return { outcome: 'missing' }
     const state = getState(row)
     const own = typeof event === 'function' ? event(row) : event

@@ -146,6 +146,7 @@ export const signUpMachine = chart.createMachine({
     progress: input.progress ?? NO_PROGRESS,
     isVisitorWaiting: input.isVisitorWaiting ?? true,
     patienceMs: input.patienceMs ?? STEP_PATIENCE_MS,
+    steps: input.steps ?? null,
     record: null,
     pending: [],
     problem: null,

@@ -1,7 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { DealEvent } from '../deals/event-stages.ts'
 import type { WordsOf } from '../lib/chart-words.ts'
-import { declareActor } from '../lib/not-provided.ts'
 import { sayTime } from '../lib/say-time.ts'
 import type { StateMeta } from '../lib/state-meta.ts'
 import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
@@ -22,6 +21,8 @@ export type SignUpInput = {
   readonly isVisitorWaiting?: boolean
   /** How long the CRM may take, and then the payment provider, in milliseconds. */
   readonly patienceMs?: number
+  /** What does the steps of this run; absent where the chart was given actors for all runs. */
+  readonly steps?: SignUpSteps
 }
 
 /** The chart's output. `pending` lists the steps left to the worker. */
@@ -40,13 +41,14 @@ export type Context = {
   readonly progress: SignUpProgress
   readonly isVisitorWaiting: boolean
   readonly patienceMs: number
+  readonly steps: SignUpSteps | null
   readonly record: RegistrationRecord | null
   readonly pending: readonly SignUpStep[]
   readonly problem: SignUpProblem | null
 }
 
 /** Input of every step's actor. */
-export type StepInput = Pick<Context, 'registration' | 'simulation' | 'progress'>
+export type StepInput = Pick<Context, 'registration' | 'simulation' | 'progress' | 'steps'>
 
 /** An id of the progress, by its name. */
 type IdName = 'personId' | 'dealId' | 'customerId' | 'subscriptionId'
@@ -54,7 +56,33 @@ type IdName = 'personId' | 'dealId' | 'customerId' | 'subscriptionId'
 /** Output of a step that finds or creates something with an id. */
 export type CreatedId<Name extends IdName> = { readonly [Key in Name]: NonNullable<SignUpProgress[Key]> }
 
-/** Types, actors, actions and guards of the sign-up's chart. The server's actors do the steps; the browser's follow its run. */
+/** Aborted when the chart stops waiting for a step. */
+type StepSignal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal']
+
+type Step<Output> = (input: StepInput, signal: StepSignal) => Promise<Output>
+
+/** What does the steps of one run. */
+export type SignUpSteps = {
+  readonly acquireLock: Step<void>
+  readonly resolvePerson: Step<CreatedId<'personId'>>
+  readonly resolveDeal: Step<CreatedId<'dealId'>>
+  readonly trackSignup: Step<void>
+  readonly saveRegistration: Step<RegistrationRecord>
+  readonly createCustomer: Step<CreatedId<'customerId'>>
+  readonly createSubscription: Step<CreatedId<'subscriptionId'>>
+  readonly releaseLock: Step<void>
+  readonly sendCode: Step<void>
+}
+
+/** Declares the actor of a step, which does what the run's input says. */
+function declareStep<Output>(getStep: (steps: SignUpSteps) => Step<Output>) {
+  return fromPromise<Output, StepInput>(async ({ input, signal }) => {
+    if (!input.steps) throw new Error('A sign-up runs without its steps')
+    return getStep(input.steps)(input, signal)
+  })
+}
+
+/** Types, actors, actions and guards of the sign-up's chart. The server's run does the steps; the browser's actors follow it. */
 export const chart = setup({
   types: {} as {
     input: SignUpInput
@@ -64,15 +92,15 @@ export const chart = setup({
     meta: StateMeta<DealEvent['type']>
   },
   actors: {
-    acquireLock: declareActor<void, StepInput>('acquireLock'),
-    resolvePerson: declareActor<CreatedId<'personId'>, StepInput>('resolvePerson'),
-    resolveDeal: declareActor<CreatedId<'dealId'>, StepInput>('resolveDeal'),
-    trackSignup: declareActor<void, StepInput>('trackSignup'),
-    saveRegistration: declareActor<RegistrationRecord, StepInput>('saveRegistration'),
-    createCustomer: declareActor<CreatedId<'customerId'>, StepInput>('createCustomer'),
-    createSubscription: declareActor<CreatedId<'subscriptionId'>, StepInput>('createSubscription'),
-    releaseLock: declareActor<void, StepInput>('releaseLock'),
-    sendCode: declareActor<void, StepInput>('sendCode'),
+    acquireLock: declareStep((steps) => steps.acquireLock),
+    resolvePerson: declareStep((steps) => steps.resolvePerson),
+    resolveDeal: declareStep((steps) => steps.resolveDeal),
+    trackSignup: declareStep((steps) => steps.trackSignup),
+    saveRegistration: declareStep((steps) => steps.saveRegistration),
+    createCustomer: declareStep((steps) => steps.createCustomer),
+    createSubscription: declareStep((steps) => steps.createSubscription),
+    releaseLock: declareStep((steps) => steps.releaseLock),
+    sendCode: declareStep((steps) => steps.sendCode),
   },
   actions: {
     keepProgress: assign(({ context }, made: Partial<SignUpProgress>) => ({
@@ -171,9 +199,9 @@ export const signUpWords: WordsOf<typeof chart> = {
 
 /** Returns the input of a step's actor. */
 export function getStepInput({
-  context: { registration, simulation, progress },
+  context: { registration, simulation, progress, steps },
 }: {
   context: Context
 }): StepInput {
-  return { registration, simulation, progress }
+  return { registration, simulation, progress, steps }
 }

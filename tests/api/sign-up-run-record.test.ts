@@ -8,7 +8,7 @@ import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
 import { REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
-const INPUT = { registration: REGISTRATION, simulation: null, progress: NO_PROGRESS }
+const INPUT = { registration: REGISTRATION, simulation: null, progress: NO_PROGRESS, steps: null }
 
 describe('the record of a run', () => {
   let api: TestApi

@@ -70,7 +70,7 @@ test('gives each step the form, the simulation and what the steps before it achi
   const resolvePerson = vi.fn(async (_: StepInput) => ({ personId: 11 }))
   start({ simulation: SIMULATION }, { resolvePerson, sendCode })
   await flushPromises()
-  const given = { registration: REGISTRATION, simulation: SIMULATION }
+  const given = { registration: REGISTRATION, simulation: SIMULATION, steps: null }
   expect(resolvePerson).toHaveBeenCalledExactlyOnceWith({ ...given, progress: NO_PROGRESS })
   expect(sendCode).toHaveBeenCalledExactlyOnceWith({
     ...given,
