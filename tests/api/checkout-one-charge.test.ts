@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { stepCharge } from '#api/payments/step-charge.ts'
-import { ProviderError } from '#api/providers/provider-error.ts'
 import { decideImplementation, findChargeByExternalId } from '#api/store/charges.ts'
 import { charges, leads } from '#api/store/schema.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
@@ -15,7 +14,7 @@ import {
   performPayerAct,
   readCheckout,
 } from '#tests/support/checkout.ts'
-import { createImpatientServices, drainOutbox, setFaults } from '#tests/support/outage.ts'
+import { askDuringOutage, createImpatientServices, drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
@@ -35,6 +34,9 @@ afterAll(() => api.stop())
 
 const accept = async (visitor: TestVisitor) =>
   parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
+
+const decline = async (visitor: TestVisitor) =>
+  parseData(await visitor.post('/api/track', { event: 'implementation_declined' }))
 
 /** The states of all charges, sorted. */
 const listStatuses = async () =>
@@ -108,12 +110,7 @@ describe('one charge, although an older one is paid', () => {
   test('while the newer one waits to be created', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
     const { paymentId } = await listChargesBy(ana, 'boleto')
-    const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
-    vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
-      new ProviderError({ ...outage, status: 503 }),
-    )
-    expect((await askToPay(ana, 'pix')).status).toBe(502)
-    vi.restoreAllMocks()
+    await askDuringOutage(api, ana, 'pix')
     for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act })
     await drainOutbox(api)
     expect(await listOpenCharges(api)).toMatchObject([{ id: paymentId }])
@@ -177,9 +174,6 @@ describe('one charge, although an older one is paid', () => {
 })
 
 describe('no charge, although it was accepted first', () => {
-  const decline = async (visitor: TestVisitor) =>
-    parseData(await visitor.post('/api/track', { event: 'implementation_declined' }))
-
   test.each([{}, { cpfCnpj: '11444777000161' }])(
     'once it was declined days later (%o) by a process that died before it cancelled',
     async (corrected) => {
@@ -203,12 +197,7 @@ describe('no charge, although it was accepted first', () => {
 
   test('once another sign-up declined it while the charge waited to be created', async () => {
     const ana = await createBuyer(api, { simulation: PLAN })
-    const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
-    vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
-      new ProviderError({ ...outage, status: 503 }),
-    )
-    expect((await askToPay(ana, 'boleto')).status).toBe(502)
-    vi.restoreAllMocks()
+    await askDuringOutage(api, ana, 'boleto')
     const [first] = await api.services.database.db.select().from(leads)
     await ana.signUp({ ...first?.registration, razaoSocial: 'Prado e Prado', simulation: PLAN })
     await decline(ana)
@@ -221,12 +210,7 @@ describe('no charge, although it was accepted first', () => {
     'once a sign-up with the corrected CNPJ %s while the charge of the wrong one waited to be created',
     async (then) => {
       const ana = await createBuyer(api, { simulation: PLAN })
-      const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
-      vi.spyOn(api.services.payments, 'createPayment').mockRejectedValue(
-        new ProviderError({ ...outage, status: 503 }),
-      )
-      expect((await askToPay(ana, 'boleto')).status).toBe(502)
-      vi.restoreAllMocks()
+      await askDuringOutage(api, ana, 'boleto')
       const [first] = await api.services.database.db.select().from(leads)
       await ana.signUp({ ...first?.registration, cpfCnpj: '11444777000161', simulation: PLAN })
       if (then === 'declined it') await decline(ana)

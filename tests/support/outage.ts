@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { createAsaas } from '#api/providers/asaas.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
-import type { ProviderName } from '#api/providers/provider-error.ts'
+import { ProviderError, type ProviderName } from '#api/providers/provider-error.ts'
 import type { Transport } from '#api/providers/transport.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import type { Services } from '#api/services.ts'
 import { jobs } from '#api/store/schema.ts'
-import type { TestApi } from './api.ts'
+import type { TestApi, TestVisitor } from './api.ts'
+import { askToPay } from './checkout.ts'
 import { letTimePass } from './database.ts'
 
 /** A call is given up after this long, in milliseconds; five seconds outside tests. A busy machine may take 300. */
@@ -47,6 +48,17 @@ export async function setFaults(
   settings: Partial<FaultSettings>,
 ): Promise<void> {
   await api.services.sandbox?.faults.set(service, FaultSettings.parse(settings))
+}
+
+/** Has a visitor ask for a charge that the provider does not make, so that it is left to the charge's job. */
+export async function askDuringOutage(api: TestApi, visitor: TestVisitor, method: string): Promise<void> {
+  const outage = { provider: 'asaas', method: 'POST', kind: 'status', isMaybeApplied: false } as const
+  const created = vi
+    .spyOn(api.services.payments, 'createPayment')
+    .mockRejectedValue(new ProviderError({ ...outage, status: 503 }))
+  const { status } = await askToPay(visitor, method)
+  created.mockRestore()
+  if (status !== 502) throw new Error(`The charge was answered with ${status}`)
 }
 
 /** Lets days pass and runs jobs until nothing in the outbox is due within a day; later jobs stay. */
