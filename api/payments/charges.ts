@@ -8,7 +8,13 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Money, Store, Waits } from '../services.ts'
 import type { ParsedLead } from '../sign-up/parse-lead.ts'
-import { type Charge, findCharge, findImplementationDecision, readCharges } from '../store/charges.ts'
+import {
+  type Charge,
+  type ChargesOfLead,
+  findCharge,
+  findImplementationDecision,
+  readCharges,
+} from '../store/charges.ts'
 import { reserveCharge } from '../store/customer-charges.ts'
 import { createCharge, createChargeForCertain } from './create-charge.ts'
 import { getBillingLocks, getCustomerKey } from './customer-key.ts'
@@ -42,15 +48,19 @@ export async function ensureCharge(
   const { db } = services.database
   const { id: leadId } = parsed.lead
   return withChargeLock(services, parsed, signal, async () => {
+    let replaced: Charge | null = null
     for (;;) {
       signal.throwIfAborted()
-      const { current, hasCardFailed, now } = await readCharges(db, leadId)
+      const { current, hasCardFailed, now }: ChargesOfLead = await readCharges(db, leadId)
       if (current === null) {
-        if ((await findImplementationDecision(db, leadId)) !== 'accepted') throw new Failure('conflict')
+        const decision = await findImplementationDecision(db, leadId)
+        // Who decided nothing in this sign-up goes on with the one whose charge this replaces: there it was accepted.
+        const chargedId = decision === null ? replaced?.leadId : leadId
+        if (chargedId === undefined || decision === 'declined') throw new Failure('conflict')
         const afterCardFailure = request.method === 'boleto' && hasCardFailed
         // First: a process that dies before the next line leaves nothing payable, and the visitor asks again.
         await dropCorrected(services, leadId)
-        await reserve(services, leadId, request, afterCardFailure)
+        await reserve(services, chargedId, request, afterCardFailure)
       } else if (chargeLife.hasTag(current.status, 'owesCreation')) {
         await createChargeForCertain(services, parsed, current, signal)
       } else if (chargeLife.hasTag(current.status, 'owesRemoval')) {
@@ -59,6 +69,7 @@ export async function ensureCharge(
         // Replaces only a charge older than this request: of two simultaneous requests, the first one wins.
         if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
           return current
+        replaced = current
         await stepCharge(services, current.id, { type: 'closing.requested', afterMs: CHARGE_HANDED_OVER_MS })
       } else return current
     }

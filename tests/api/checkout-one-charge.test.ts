@@ -241,6 +241,17 @@ describe('no charge, although it was accepted first', () => {
 })
 
 describe('one charge, however often the visitor signs up', () => {
+  test('another method replaces it, also in a sign-up that decided nothing itself', async () => {
+    const BUYER = { telefone: '11987650009', email: 'outro@exemplo.com.br' }
+    const ana = await createBuyer(api, BUYER)
+    await listChargesBy(ana, 'boleto')
+    await ana.signUp({ ...BUYER, razaoSocial: 'Prado e Prado' })
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ method: 'pix', status: 'pending' })
+    expect(await listStatuses()).toEqual(['canceled', 'pending'])
+    await decline(ana)
+    expect((await askToPay(ana, 'pix')).status).toBe(409)
+  })
+
   const signUpAgain = async (visitor: TestVisitor, telefone: string, changes: object) => {
     await visitor.signUp({ telefone, ...changes })
     const phone = `+55${telefone}`
