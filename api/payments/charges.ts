@@ -87,19 +87,23 @@ function withChargeLock<Result>(
   return withLock(services, charge, signal, work)
 }
 
-/** Finishes a charge whose request died: creates it at the provider, or cancels it, also where it was created and is not wanted. */
+/**
+ * Finishes a charge whose request died: creates it at the provider, or cancels it, also where it was created and is not wanted.
+ * @returns the charge as it was found; null when it is gone
+ */
 export async function finishCharge(
   services: Store & Money & Waits & Logging,
   parsed: ParsedLead,
   chargeId: string,
   signal: AbortSignal,
-): Promise<void> {
-  await withChargeLock(services, parsed, signal, async () => {
+): Promise<Charge | null> {
+  return withChargeLock(services, parsed, signal, async () => {
     const charge = await findCharge(services.database.db, chargeId)
-    if (!charge) return
+    if (!charge) return null
     if (chargeLife.hasTag(charge.status, 'owesCreation')) await createCharge(services, parsed, charge, signal)
     if (chargeLife.hasTag(charge.status, 'owesRemoval')) await closeCharge(services, charge, signal)
     if (chargeLife.hasTag(charge.status, 'payable')) await dropUnwanted(services, charge)
+    return charge
   })
 }
 

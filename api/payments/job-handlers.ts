@@ -65,12 +65,11 @@ export const paymentJobs = [
     rewriteContact(services, parseLead(lead), signal),
   ),
   handlePayment(ChargeJob, async ({ services, lead, payload, signal }) => {
-    await finishCharge(services, parseLead(lead), payload.chargeId, signal)
-    await enqueueNoteOfLead(services, lead.id)
+    const charge = await finishCharge(services, parseLead(lead), payload.chargeId, signal)
+    await enqueueNoteOfLead(services, charge?.leadId ?? lead.id)
   }),
   handlePayment(PaymentEventJob, async ({ services, lead, payload, signal }) => {
-    await readPayment(services, lead, payload, signal)
-    await enqueueNoteOfLead(services, lead.id)
+    await enqueueNoteOfLead(services, await readPayment(services, lead, payload, signal))
   }),
   handlePayment(SubscriptionEventJob, async ({ services, lead, payload: { subscriptionId }, signal }) => {
     const stored = await findSubscriptionById(services.database.db, subscriptionId)

@@ -1,12 +1,11 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife } from '#machines/payments/charge-life.ts'
 import type { Payment } from '../providers/asaas/schemas.ts'
 import type { Crm, Logging, Money, Store } from '../services.ts'
 import { type Charge, findCharge, findChargeByExternalId } from '../store/charges.ts'
-import type { Lead } from '../store/leads.ts'
+import { findLead, type Lead } from '../store/leads.ts'
 import { listOwnPayments } from '../store/own-payments.ts'
-import { findSubscriptionById } from '../store/subscriptions.ts'
 import type { Db } from '../store/types.ts'
 import { findPayment } from './find-payment.ts'
 import type { PaymentEventJob } from './jobs.ts'
@@ -30,36 +29,42 @@ export async function findLeadOfPayment(
 
 /**
  * Reads a payment from the provider and brings what we know of it up to date: its charge, or the payments of its subscription.
+ * @param lead whose payment it was when the reading was asked for
+ * @returns the id of the sign-up whose payment it is now: an order may have gone over to a later one
  * @throws ProviderError when the provider does not answer
  */
 export async function readPayment(
   services: Store & Crm & Money & Logging,
-  lead: Lead,
+  lead: Pick<Lead, 'id'>,
   { event, paymentId }: PaymentEvent,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const { db } = services.database
   // Before the reading: what happens meanwhile is not taken back by it.
   const known = await findChargeByExternalId(db, paymentId)
   const payment = await findPayment(services, paymentId, signal)
   if (payment === null) {
     // The provider has forgotten it: nothing is left to pay.
-    if (known?.leadId === lead.id) await stepIfPossible(services, known, { type: 'charge.removed' })
-    return
+    if (known) await stepIfPossible(services, known, { type: 'charge.removed' })
+    return known?.leadId ?? lead.id
   }
-  const charge = known ?? (await findChargeOfPayment(db, payment))
+  const [own] = await listOwnPayments(db, [payment])
+  const owner = own ? await findLead(db, own.leadId) : null
+  if (!own || !owner) return lead.id
+  const charge = known ?? (own.chargeId === null ? null : await findCharge(db, own.chargeId))
   const report = findEventReport(event)
-  if (charge?.leadId === lead.id) {
+  if (charge) {
     const status = await refreshCharge(services, charge, payment, report ?? 'state')
-    await reportStated(services, lead, payment, report)
+    await reportStated(services, owner, payment, report)
     // The charge may still be paid there; once it was, or the money went back, the report is late.
     if (report === 'cardRefused')
       await stepIfPossible(services, { ...charge, status }, { type: 'card.refused' })
-  } else if (!charge && (await isOfSubscription(db, lead, payment))) {
-    await refreshSubscriptionPayment(services, lead, payment, event)
-    await reportStated(services, lead, payment, report)
-  } else return
+  } else if (payment.subscription !== null) {
+    await refreshSubscriptionPayment(services, owner, payment, event)
+    await reportStated(services, owner, payment, report)
+  } else return owner.id
   await endTroubleTasks(services, payment, signal)
+  return owner.id
 }
 
 async function stepIfPossible(services: Store & Logging, charge: Charge, event: ChargeEvent): Promise<void> {
@@ -77,20 +82,4 @@ async function reportStated(
   const isUnlisted = report === 'returnedInPart' && getReturnedCents(payment) === 0
   const trouble = findTrouble(payment) ?? (isUnlisted ? 'partialRefund' : null)
   if (trouble !== null) await reportTrouble(services, lead.id, payment, trouble)
-}
-async function findChargeOfPayment(
-  db: Db,
-  { id, externalReference }: Pick<Payment, 'id' | 'externalReference'>,
-): Promise<Charge | null> {
-  const known = await findChargeByExternalId(db, id)
-  if (known) return known
-  // The event may arrive before the answer to the call that created the charge, when its external id is not stored yet.
-  const reference = z.uuid().safeParse(externalReference)
-  return reference.success ? findCharge(db, reference.data) : null
-}
-
-async function isOfSubscription(db: Db, lead: Lead, { subscription, externalReference }: Payment) {
-  if (subscription === null) return false
-  if (subscription === lead.subscriptionId || externalReference === lead.id) return true
-  return (await findSubscriptionById(db, subscription))?.leadId === lead.id
 }

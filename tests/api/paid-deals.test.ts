@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refreshSubscriptionPayment } from '#api/payments/subscription-payment.ts'
 import { createRecords } from '#api/sandbox/records.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
-import { type JsonObject, leads } from '#api/store/schema.ts'
+import { type JsonObject, jobs, leads } from '#api/store/schema.ts'
 import { DEAL_LABELS } from '#machines/deals/limits.ts'
-import { DAY_MS } from '#machines/lib/units.ts'
+import { DAY_MS, HOUR_MS } from '#machines/lib/units.ts'
 import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
@@ -103,14 +103,27 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
   const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
 
   /** Has the visitor return after sales lost the deal, and returns it with the new one. */
-  async function returnAfterLoss(visitor: TestVisitor) {
+  async function returnAfterLoss(visitor: TestVisitor, before: () => Promise<unknown> = async () => {}) {
     const id = await findDealId()
     await api.services.crm.updateDeal(id, { status: 'lost' })
     await letTimePass(api.services.database.db, DAY_MS)
+    await before()
     await visitor.signUp(BUYER)
     await api.drainOutbox()
     const deals = listDeals(await api.readSandbox())
     return { id, newId: deals.find((deal) => deal.id !== id)?.id ?? 0 }
+  }
+
+  /** Has the jobs of a kind wait, as after a failure of the provider. */
+  const delay = (kind: string) =>
+    api.services.database.db
+      .update(jobs)
+      .set({ dueAt: sql`now() + interval '1 hour'` })
+      .where(eq(jobs.kind, kind))
+
+  async function hasten() {
+    await letTimePass(api.services.database.db, HOUR_MS)
+    await api.drainOutbox()
   }
 
   const readNote = async (dealId: number) => (await api.services.crm.listNotes(dealId))[0]?.content ?? ''
@@ -141,6 +154,19 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
     const { id, newId } = await returnAfterLoss(ana)
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
     await api.drainOutbox()
+    expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
+    expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+  })
+
+  test.each(['charge', 'subscription'])('the payment of a %s that was told before', async (of) => {
+    const ana = await createBuyer(api, { ...BUYER, ...(of === 'charge' ? {} : { simulation: PLAN }) })
+    if (of === 'charge') await listChargesBy(ana, 'boleto')
+    const [boleto] = (await api.readSandbox()).payments.charges
+    const { id, newId } = await returnAfterLoss(ana, async () => {
+      await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+      await delay('payment-event')
+    })
+    await hasten()
     expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
     expect(await readDeal(id)).toMatchObject({ status: 'lost' })
   })
