@@ -9,7 +9,7 @@ import { writeCorrectedEmail } from './write-corrected-email.ts'
 export const ownershipJobs = [
   handleOnDeal(HoldRecordJob, async ({ services, lead, signal }) => {
     const held = await findHeldRecord(services, lead, signal)
-    if (held) await continueOrders(services, lead.id, held.dealId)
+    if (held) await continueOrders(services, lead.id, held.dealId, signal)
   }),
   handleOnDeal(CorrectedEmailJob, async ({ services, lead, payload, signal }) => {
     await writeCorrectedEmail(services, lead, payload.former, signal)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { chargeLife, OPEN_CHARGE_STATES, PAYABLE_CHARGE_STATES } from '#machines/payments/charge-life.ts'
 import { composeAbCounts } from './ab-events.ts'
@@ -200,41 +200,69 @@ export async function readCharges(
   }
 }
 
+/** Matches a charge that is not paid, and may still be. */
+const IS_OPEN = sql`charge.status in ('creating', 'pending', 'closing')`
+
+/** Matches the customer of a lead with a subscription that was never paid, in whichever sign-up. */
+const isUnpaid = (leadId: string) => sql`customer.subscription_id is not null and not exists (
+  select from ${leads} payer where payer.id in (${listCustomerLeads(leadId)}) and payer.subscription_paid_at is not null
+    and (payer.id = customer.lead_id or payer.subscription_id = customer.subscription_id)
+)`
+
+/** Selects the earlier sign-ups of a lead's customer. */
+function selectEarlier(leadId: string): SQL {
+  return sql`
+    select earlier.id, earlier.deal_id from ${leads} own join ${leads} earlier on earlier.id in (${listCustomerLeads(leadId)})
+    where own.id = ${leadId}::uuid and earlier.created_at < own.created_at`
+}
+
+/** Lists the other deals where a lead's customer ordered something in an earlier sign-up and has not paid it. */
+export async function listDealsOfOrders(db: Db, leadId: string, dealId: number): Promise<number[]> {
+  const rows = await queryRows(
+    db,
+    sql`
+      select distinct earlier.deal_id from (${selectEarlier(leadId)}) earlier
+      where earlier.deal_id <> ${dealId} and (
+        exists (select from ${charges} charge where charge.lead_id = earlier.id and ${IS_OPEN})
+        or exists (select from ${subscriptions} customer where customer.lead_id = earlier.id and ${isUnpaid(leadId)})
+      )
+      order by earlier.deal_id`,
+  )
+  return rows.map((row) => Number(row.deal_id))
+}
+
 /**
- * Gives a sign-up the pending charge of its customer's earlier sign-ups with another deal than this one, with the decision for it, and
- * their unpaid subscription.
- * @returns the charges with the deals they leave
+ * Gives a sign-up the open charge of its customer's earlier sign-ups of a deal, and their unpaid subscription. The decision for the
+ * charge goes with it, unless this sign-up has decided itself.
+ * @returns the charge
  */
-export async function takeOverOrders(
-  db: Db,
-  leadId: string,
-  dealId: number,
-): Promise<{ readonly charge: Charge; readonly formerDealId: number }[]> {
+export async function takeOverOrders(db: Db, leadId: string, formerDealId: number): Promise<Charge[]> {
   const rows = await queryRows(
     db,
     sql`
       with former as (
-        select earlier.id, earlier.deal_id, earlier.subscription_paid_at
-        from ${leads} own join ${leads} earlier on earlier.id in (${listCustomerLeads(leadId)})
-        where own.id = ${leadId}::uuid and earlier.created_at < own.created_at and earlier.deal_id <> ${dealId}
+        select id from (${selectEarlier(leadId)}) earlier where deal_id = ${formerDealId}
       ), subscribed as (
         update ${subscriptions} customer set lead_id = ${leadId}::uuid
-        from former where customer.lead_id = former.id and former.subscription_paid_at is null
+        from former where customer.lead_id = former.id and ${isUnpaid(leadId)}
       ), charged as (
         update ${charges} charge set lead_id = ${leadId}::uuid
-        from former where charge.lead_id = former.id and charge.status = 'pending'
-        returning charge.*, former.id as former_id, former.deal_id as former_deal_id
+        from former where charge.lead_id = former.id and ${IS_OPEN}
+        returning charge.*, former.id as former_id
+      ), undecided as (
+        delete from ${checkouts} decision using charged where decision.lead_id = charged.former_id
+        returning decision.implementation, decision.decided_at
       ), decided as (
-        update ${checkouts} decision set lead_id = ${leadId}::uuid
-        from charged where decision.lead_id = charged.former_id
-          and not exists (select from ${checkouts} own where own.lead_id = ${leadId}::uuid)
+        insert into ${checkouts} (lead_id, implementation, decided_at)
+        select ${leadId}::uuid, implementation, decided_at from undecided
+        on conflict (lead_id) do nothing
       ), logged as (
         update ${chartSteps} step set lead_id = ${leadId}::uuid
         from charged where step.lead_id = charged.former_id and step.subject = charged.id::text
       )
       select * from charged`,
   )
-  return rows.map((row) => ({ charge: decodeRow(charges, row), formerDealId: Number(row.former_deal_id) }))
+  return rows.map((row) => decodeRow(charges, row))
 }
 
 /**

@@ -16,6 +16,8 @@ import {
   performPayerAct,
 } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { askDuringOutage } from '#tests/support/outage.ts'
+import { parseData } from '#tests/support/refusal.ts'
 
 // A payment finds the deal where the sales team left it (decision 54).
 
@@ -103,12 +105,17 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
   const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
 
   /** Has the visitor return after sales lost the deal, and returns it with the new one. */
-  async function returnAfterLoss(visitor: TestVisitor, before: () => Promise<unknown> = async () => {}) {
+  async function returnAfterLoss(
+    visitor: TestVisitor,
+    before: () => Promise<unknown> = async () => {},
+    after: () => Promise<unknown> = async () => {},
+  ) {
     const id = await findDealId()
     await api.services.crm.updateDeal(id, { status: 'lost' })
     await letTimePass(api.services.database.db, DAY_MS)
     await before()
     await visitor.signUp(BUYER)
+    await after()
     await api.drainOutbox()
     const deals = listDeals(await api.readSandbox())
     return { id, newId: deals.find((deal) => deal.id !== id)?.id ?? 0 }
@@ -169,6 +176,88 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
     await hasten()
     expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
     expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+  })
+
+  test('a charge that the provider had not made yet', async () => {
+    const ana = await createBuyer(api, BUYER)
+    await askDuringOutage(api, ana, 'boleto')
+    const { id, newId } = await returnAfterLoss(ana, () => delay('charge'))
+    await hasten()
+    const [boleto] = (await api.readSandbox()).payments.charges
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    await api.drainOutbox()
+    expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
+    expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+  })
+
+  test('the decision, also where the visitor repeats it at once', async () => {
+    const ana = await createBuyer(api, BUYER)
+    await listChargesBy(ana, 'boleto')
+    const accept = () => ana.post('/api/track', { event: 'implementation_accepted' })
+    const { id, newId } = await returnAfterLoss(ana, async () => {}, accept)
+    expect(await readNote(newId)).toContain('A receber: Implementação assistida')
+    expect(await readNote(id)).not.toContain('Implementação assistida')
+  })
+
+  test('the charge of another method that the earlier device asks for', async () => {
+    const ana = await createBuyer(api, BUYER)
+    await listChargesBy(ana, 'boleto')
+    const phone = api.createVisitor()
+    const { id, newId } = await returnAfterLoss(
+      phone,
+      async () => {},
+      async () => {
+        await parseData(
+          await phone.validate(await api.readCode(`+55${BUYER.telefone}`), `+55${BUYER.telefone}`),
+        )
+      },
+    )
+    await pay(ana)
+    expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
+    expect(await readDeal(id)).toMatchObject({ status: 'lost' })
+  })
+})
+
+describe('a deal that sales have not lost keeps its order when the visitor signs up again', () => {
+  const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
+
+  test('in another pipeline: its owner hears of the payment', async () => {
+    const ana = await createBuyer(api, BUYER)
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const id = await findDealId()
+    await change('deal', id, { ...ELSEWHERE, ...OWNER })
+    const place = { pipelineId: 2, stageId: 14, value: 0, currency: 'BRL' } as const
+    const personId = (await readDeal(id)).person_id ?? 0
+    const other = await api.services.crm.createDeal({ title: 'Da equipe', personId, ...place })
+    await letTimePass(api.services.database.db, DAY_MS)
+    await ana.signUp(BUYER)
+    await api.drainOutbox()
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    expect(await listAboutPayment(id)).toMatchObject([
+      { subject: 'Dar andamento ao negócio: o cliente pagou' },
+      { subject: 'Cliente pagou no site' },
+    ])
+    expect(await readDeal(other.id)).toMatchObject({ status: 'open', value: 0 })
+  })
+
+  test('won by the first payment of the purchase: the second one is no other sale', async () => {
+    const ana = await createBuyer(api, { ...BUYER, simulation: PLAN })
+    const [boleto] = (await api.readSandbox()).payments.charges
+    await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+    const id = await findDealId()
+    const { paymentId } = await listChargesBy(ana, 'boleto')
+    await api.drainOutbox()
+    // Long enough ago for a deal of its own.
+    await change('deal', id, { update_time: '2026-01-01T00:00:00Z', won_time: '2026-01-01T00:00:00Z' })
+    await letTimePass(api.services.database.db, DAY_MS)
+    await ana.signUp(BUYER)
+    await api.drainOutbox()
+    await performPayerAct(api, paymentId, { act: 'pay' })
+    await api.drainOutbox()
+    const [other, ...more] = listDeals(await api.readSandbox()).filter((deal) => deal.id !== id)
+    expect(other).toMatchObject({ status: 'open', value: 0 })
+    expect(more).toEqual([])
   })
 })
 
