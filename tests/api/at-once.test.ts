@@ -81,7 +81,9 @@ describe('validating the phone', () => {
     const { ana, code } = await signUpVisitor()
     const answers = await times(8, () => ana.validate(code))
     const accepted = answers.filter(({ ok }) => ok)
-    expect(new Set(accepted.map(({ headers }) => headers.get('set-cookie')))).toHaveProperty('size', 1)
+    expect(accepted).not.toEqual([])
+    const tokens = new Set(accepted.map(({ headers }) => headers.get('set-cookie')))
+    expect([...tokens]).toEqual([expect.any(String)])
     for (const answer of answers.filter(({ ok }) => !ok)) {
       // One that came before the session got its new token is too late for the code, or has no sign-up any more.
       expect([401, 403, 422, 429]).toContain((await parseRefusal(answer)).status)
