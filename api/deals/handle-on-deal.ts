@@ -40,7 +40,7 @@ export function handleOnDeal<Payload extends NewJob['payload']>(
         await handler({ ...context, lead, dealId })
       } catch (thrown) {
         if (!(thrown instanceof DealDeleted)) throw thrown
-        // The handler may have brought the lead to another deal, which is the one that is gone.
+        // Not always the deal from above: the handler may have given the lead a deal of its own, and found that one deleted.
         const { dealId: goneId, isArchived } = thrown
         const left = { ...lead, dealId: goneId }
         const followed = await followDeal(services, left, signal)
