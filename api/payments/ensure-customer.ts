@@ -137,8 +137,31 @@ async function correctContact(
   }
 }
 
+/**
+ * Writes a lead's contact data, which its visitor has corrected, to the customer that has them. Does nothing without a customer, and
+ * where a later sign-up's data count.
+ * @throws Failure email_refused or company_refused when the provider refuses one of these
+ */
+export async function rewriteContact(
+  services: Store & Money & Logging,
+  parsed: ParsedLead,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lead, registration } = parsed
+  const known = await findSubscription(
+    services.database.db,
+    getCustomerKey(lead.phoneKey, registration.cpfCnpj),
+  )
+  if (known?.leadId !== lead.id) return
+  try {
+    await updateContact(services, known.customerId, parsed, signal)
+  } catch (thrown) {
+    throw await explainContactRefusal(services, parsed, thrown)
+  }
+}
+
 /** Writes a lead's contact data to a customer. */
-export async function updateContact(
+async function updateContact(
   { payments }: Money,
   customerId: string,
   parsed: ParsedLead,

@@ -22,6 +22,7 @@ import { readAnnualBill } from './annual-bill.ts'
 import { finishCharge } from './charges.ts'
 import { getCnpjTask, isCnpjFailure, updateCnpjActivity } from './cnpj-refusal.ts'
 import { isContactRefusal } from './contact-refusal.ts'
+import { rewriteContact } from './ensure-customer.ts'
 import { HAND_OVER_TASKS, type HandOver } from './hand-over.ts'
 import {
   ActivationCallJob,
@@ -39,7 +40,7 @@ import { priceOrder } from './price.ts'
 import { readPayment } from './read-payment.ts'
 import { isRefusal } from './refusal.ts'
 import { addTroubleTaskOnce, getTroubleTask } from './report-trouble.ts'
-import { isInvalidPlan, openSubscription, rewriteContact } from './subscribe.ts'
+import { isInvalidPlan, openSubscription } from './subscribe.ts'
 import { checkSubscription } from './subscription-state.ts'
 
 /** How the keys of the tasks about the activation begin. */

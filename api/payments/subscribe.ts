@@ -9,7 +9,7 @@ import { Failure } from '../lib/failure.ts'
 import { withLock } from '../lock/with-lock.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
-import type { Crm, Logging, Money, Services, Store } from '../services.ts'
+import type { Crm, Money, Services, Store } from '../services.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
@@ -21,10 +21,9 @@ import {
   type StoredSubscription,
   saveSubscription,
 } from '../store/subscriptions.ts'
-import { explainContactRefusal } from './contact-refusal.ts'
 import { getBillingKeys, getBillingLocks, getCustomerKey } from './customer-key.ts'
 import { endUnlessPaid } from './end-subscription.ts'
-import { ensureCustomer, recordIds, requireProof, updateContact, withCustomer } from './ensure-customer.ts'
+import { ensureCustomer, recordIds, requireProof, withCustomer } from './ensure-customer.ts'
 import { createActivationCallJob, createHandOverJob } from './jobs.ts'
 import { queueSubscribe } from './payment-ad-events.ts'
 import { priceOrder } from './price.ts'
@@ -33,35 +32,12 @@ import { isRunning, readDueDate } from './subscription-state.ts'
 import { getFirstDueDate, SUBSCRIPTION_TERMS } from './terms.ts'
 
 /**
- * Writes a lead's contact data, which its visitor has corrected, to the customer that has them. Does nothing without a customer, and
- * where a later sign-up's data count.
- * @throws Failure email_refused or company_refused when the provider refuses one of these
- */
-export async function rewriteContact(
-  services: Store & Money & Logging,
-  parsed: ParsedLead,
-  signal: AbortSignal,
-): Promise<void> {
-  const { lead, registration } = parsed
-  const known = await findSubscription(
-    services.database.db,
-    getCustomerKey(lead.phoneKey, registration.cpfCnpj),
-  )
-  if (known?.leadId !== lead.id) return
-  try {
-    await updateContact(services, known.customerId, parsed, signal)
-  } catch (thrown) {
-    throw await explainContactRefusal(services, parsed, thrown)
-  }
-}
-
-/**
  * Ensures the one active subscription of a lead's customer, on the terms of spec S2 9, with the value and name of
  * the plan that its visitor simulated last (decision 39): creates it, or changes the existing one. A subscription of
  * the same visitor for a corrected phone or CNPJ ends unless it was paid; so does the customer's own when the plan
  * has no monthly bill (decision 48). Prices come from the CRM (decision 35).
  * @returns null when a later sign-up of the visitor has another phone or CNPJ: the subscription is then opened for that one
- * @throws Failure phone_not_proven; Failure invalid with 'Dados de simulação não encontrados' without a plan, and with 'Não há valor mensal para criar assinatura' for one that costs nothing a month
+ * @throws Failure phone_not_proven; Failure invalid without a plan, for one that is not sold in full, and for one without a monthly bill
  */
 export async function openSubscription(
   services: Services,
