@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   rejected: 'O serviço externo recusou os dados.',
   locked: `O mesmo ${EMAIL_WORD} ou telefone estava sendo cadastrado em outro lugar.`,
   numberNotReachable: 'O número não recebe mensagens do WhatsApp.',
-  tooManyCodes: 'Foram pedidos códigos demais.',
+  tooManyCodes: 'Foram pedidos códigos demais, ou o número está bloqueado depois de códigos errados.',
   offline: 'O navegador ficou sem conexão.',
   unavailable: NO_ANSWER,
   failed: NO_ANSWER,
