@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#machines/lib/units.ts'
+import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { addToNow } from './fragments.ts'
 import type { NewJob } from './jobs.ts'
 import { queryRows } from './rows.ts'
@@ -42,7 +44,7 @@ export async function storeWebhookEvent(
 
 /**
  * Returns whether the payment provider has told nothing since an open charge was made, at least `milliseconds` ago: it tells each
- * new charge, whatever becomes of it.
+ * new charge, whatever becomes of it. Says nothing of a charge whose events may be deleted by now.
  */
 export async function isWebhookSilent(db: Db, milliseconds: number): Promise<boolean> {
   const [row] = await queryRows(
@@ -51,6 +53,7 @@ export async function isWebhookSilent(db: Db, milliseconds: number): Promise<boo
       select exists (
         select from ${charges} charge
         where charge.status = 'pending' and charge.created_at <= ${addToNow(-milliseconds)}
+          and charge.created_at > ${addToNow(-KEPT_DAYS.webhookEvents * DAY_MS)}
           and charge.created_at > coalesce(
             (select max(received_at) from ${paymentWebhookEvents}), '-infinity'::timestamptz
           )

@@ -81,7 +81,7 @@ export async function sweep(db: Db): Promise<Swept> {
     ),
     webhookEvents: await countRemoved(
       db,
-      sql`delete from ${paymentWebhookEvents} where outcome <> 'unknown' and received_at <= now() - ${subtractDays(KEPT_DAYS.webhookEvents)}`,
+      sql`delete from ${paymentWebhookEvents} where received_at <= now() - ${subtractDays(KEPT_DAYS.webhookEvents)}`,
     ),
     undeliveredMessages: await countRemoved(
       db,

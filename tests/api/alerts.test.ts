@@ -7,7 +7,9 @@ import { takeMetrics } from '#api/metrics/take.ts'
 import { createHttpTransport } from '#api/providers/http-transport.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { charges, jobs, paymentWebhookEvents } from '#api/store/schema.ts'
+import { sweep } from '#api/store/sweep.ts'
 import { ALERT_KINDS } from '#machines/alerts/kinds.ts'
+import { KEPT_DAYS } from '#machines/visitor-data/limits.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -255,6 +257,11 @@ describe('an alert', () => {
       .insert(paymentWebhookEvents)
       .values({ id: '1', event: 'PAYMENT_CREATED', outcome: 'ignored' })
     await letTimePass(getDb(), 24 * 60 * MINUTE_MS)
+    await takeMetrics(real)
+    expect(await listAlerts(getDb())).toEqual([])
+    // A boleto that nobody paid: what was told of it is deleted.
+    await letTimePass(getDb(), KEPT_DAYS.webhookEvents * 24 * 60 * MINUTE_MS)
+    await sweep(getDb())
     await takeMetrics(real)
     expect(await listAlerts(getDb())).toEqual([])
   })

@@ -63,12 +63,13 @@ describe('events', () => {
     expect((await listRows()).jobs).toEqual([])
   })
 
-  test('an event of a payment that is not ours is answered, and kept for the operator', async () => {
+  test('an event of a payment that is not ours is answered, and logged for the operator', async () => {
     for (const externalReference of [null, 'loja-42', '3f1f7f80-6f6f-4f6f-8f6f-3f1f7f806f6f']) {
       const event = { ...PAID, id: `evt_${externalReference}`, payment: { id: 'pay_1', externalReference } }
       expect((await notify(api, event)).status).toBe(200)
     }
     expect((await listRows()).events.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(api.logs.filter((line) => line.includes('payment.unknown'))).toHaveLength(3)
     expect((await listRows()).jobs).toEqual([])
   })
 

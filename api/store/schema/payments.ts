@@ -103,7 +103,7 @@ export const paymentWebhookEvents = pgTable(
     event: text('event').notNull(),
     paymentId: text('payment_id'),
     leadId: uuid('lead_id'),
-    /** `unknown`: about a payment that is not ours, kept for the operator. */
+    /** `unknown`: about a payment that is not ours; the operator reads of it in the log. */
     outcome: text('outcome', { enum: ['queued', 'ignored', 'unknown'] }).notNull(),
     receivedAt: createMomentColumn('received_at').notNull().defaultNow(),
   },
