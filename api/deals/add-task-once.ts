@@ -41,8 +41,9 @@ export async function addTaskOnce(
     find: async (scope) => {
       const of = dealId ?? (lead.personId === null ? null : { personId: lead.personId })
       const activities = of === null ? [] : await crm.listActivities(of, { signal: scope })
-      for (const { id, note, done } of activities.filter((one) => one.subject === subject)) {
-        if (mayStand && !done) return String(id)
+      for (const { id, note, done, deal_id } of activities.filter((one) => one.subject === subject)) {
+        // A person's activities are also those of the deals, which may be out of sight.
+        if (mayStand && !done && deal_id === dealId) return String(id)
         // The same task may have been given before, and ended.
         const isOther = await hasIntentFor(services.database.db, 'activity', String(id))
         if (note?.includes(reference) && !isOther) return String(id)

@@ -8,7 +8,7 @@ import { findLivingPersonId } from './follow-deal.ts'
 
 /** What the sales team must hear of a visitor, although the deal was deleted or archived. */
 export type NewsOfDeleted = Pick<SalesTask, 'key' | 'subject' | 'lines' | 'reference'> &
-  Partial<Pick<SalesTask, 'dueDate'>>
+  Partial<Pick<SalesTask, 'dueDate' | 'mayStand'>>
 
 /** A deal that was deleted or archived, and what there is to say of it. */
 export type DeletedDeal = {

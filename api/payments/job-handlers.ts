@@ -90,7 +90,8 @@ export const paymentJobs = [
     },
     async (context) => ({
       ...(await composeActivationTask(context)),
-      // The deal's own task may be there, out of sight with the deal.
+      // One of another day; the deal's own is out of sight with the deal.
+      mayStand: true,
       key: `deleted-deal:${context.dealId}:activation-call:${context.payload.dueDate}`,
     }),
   ),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { createOrganizationJob } from '#api/deals/jobs.ts'
 import { composeFactsOfDeal } from '#api/lead-scoring/deal-facts.ts'
@@ -13,6 +13,7 @@ import { enqueue } from '#api/store/jobs.ts'
 import { leads } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { getOfficeDay } from '#machines/lib/office-time.ts'
+import { DAY_MS } from '#machines/lib/units.ts'
 import { findNextWorkingDay } from '#machines/scheduling/office-hours.ts'
 import { listDeals, PHONE, REGISTRATION, setUpApi, startApi } from '#tests/support/api.ts'
 import { cancel } from '#tests/support/calls.ts'
@@ -26,6 +27,7 @@ import { book, CONTACT, listSlots, readAppointment } from '#tests/support/schedu
 // The sales team merges and deletes deals of the CRM while a visitor goes on.
 
 const api = setUpApi()
+afterEach(() => void vi.useRealTimers())
 const {
   act,
   merge,
@@ -272,6 +274,18 @@ describe('a deal', () => {
         ),
       },
     ])
+  })
+
+  test('that was deleted has one call promised at a time: another order asks for none while the call before is still to be made', async () => {
+    const { ana, paymentId, dealId } = await order()
+    await remove('deals', dealId)
+    await completeProfile(ana)
+    await api.drainOutbox()
+    const listCalls = () => listTasks('Chamar no WhatsApp para combinar a ativação')
+    const [call] = await listCalls()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS })
+    await pay(paymentId)
+    expect(await listCalls()).toMatchObject([{ id: call?.id, done: false }])
   })
 
   test('that was deleted does not keep from sales which call was booked, when and with whom, nor its cancelling', async () => {
