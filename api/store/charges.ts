@@ -200,8 +200,8 @@ export async function readCharges(
   }
 }
 
-/** Matches a charge that is not paid, and may still be. */
-const IS_OPEN = sql`charge.status in ('creating', 'pending', 'closing')`
+/** Matches a charge that is not paid, and may still be. Written out, because an index on these states does not serve parameters. */
+const IS_OPEN = sql`charge.status in (${sql.raw(OPEN_CHARGE_STATES.map((state) => `'${state}'`).join(', '))})`
 
 /** Matches the customer of a lead with a subscription that was never paid, in whichever sign-up. */
 const isUnpaid = (leadId: string) => sql`customer.subscription_id is not null and not exists (
