@@ -22,17 +22,18 @@ const turns = createFairPlaces({ total: Number.POSITIVE_INFINITY, each: 1 })
 
 /**
  * Runs work while holding an exclusive lock. Calls of this process take turns; the chart `lock` waits for those of
- * another process. A lock is held for 30 seconds at most.
+ * another process, which an embedded database cannot have. Such a lock is held for 30 seconds at most.
  * @throws LockHeld, or the signal's reason when it is aborted before the work begins
  */
 export async function withLock<Result>(
-  { database: { db }, owner, waits }: LockServices,
+  { database: { db, engine }, owner, waits }: LockServices,
   name: string,
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const leave = await turns.enter({ kind: 'background', name }, signal)
   try {
+    if (engine !== 'postgres') return await work()
     const holder = `${owner}:${randomUUID()}`
     const held = await takeLock({
       names: [name],

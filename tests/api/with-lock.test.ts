@@ -4,17 +4,18 @@ import { expect, it } from 'vitest'
 import { LockHeld, withLock } from '#api/lock/with-lock.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { locks } from '#api/store/schema.ts'
+import type { Database } from '#api/store/types.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 describeStore('work under a lock', (store) => {
   const under = <Result>(
     name: string,
     work: () => Promise<Result>,
-    { signal = new AbortController().signal, pauseMs = 5 } = {},
+    { signal = new AbortController().signal, pauseMs = 5, database = store.database } = {},
   ) =>
     withLock(
       {
-        database: store.database,
+        database,
         owner: 'this server',
         waits: { lockBackoff: { baseMs: pauseMs, multiplier: 1, maxMs: pauseMs } },
       },
@@ -101,6 +102,12 @@ describeStore('work under a lock', (store) => {
     await work
     expect(hasBegun).toBe(true)
     expect(await countHeld()).toBe(0)
+  })
+
+  it('takes no lock of an embedded database, which no other server can have open', async () => {
+    const count = (engine: Database['engine']) =>
+      under('ana', countHeld, { database: { ...store.database, engine } })
+    expect([await count('postgres'), await count('native'), await count('pglite')]).toEqual([1, 0, 0])
   })
 
   it('gives up after the tries of the lock, and takes over what a server that died held for its time', async () => {
