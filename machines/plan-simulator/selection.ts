@@ -64,20 +64,6 @@ export function getMaxQuantity({ kind }: Pick<Product, 'kind'>): number {
   return kind === 'implementation' ? 1 : MAX_QUANTITY
 }
 
-/** Whether some plan has both editions, so that the visitor can choose the billing. */
-export function hasBillingChoice(offers: readonly Offer[]): boolean {
-  return listPlans(offers, 'annually').some(
-    (plan) => plan.frequency === 'annually' && findMonthlyEdition(offers, plan) !== null,
-  )
-}
-
-/** Computes how much cheaper the annual edition is than twelve months, in whole percent; 0 when it is not cheaper. */
-export function computeAnnualSaving(offers: readonly Offer[], annual: Offer): number {
-  const monthly = findMonthlyEdition(offers, annual)
-  if (annual.frequency !== 'annually' || monthly === null) return 0
-  return Math.max(0, Math.floor((1 - annual.cents / (monthly.cents * 12)) * 100))
-}
-
 /** Lists the selected products in the order of the price list. */
 export function listSelectedLines(offers: readonly Offer[], selection: Selection): readonly SelectedLine[] {
   const plan = listPlans(offers, selection.billing).find(({ stem }) => stem === selection.planStem)
@@ -137,8 +123,4 @@ export function formatTitleWithoutEdition(plan: Pick<Product, 'name'>): string {
   return formatPlanTitle(plan)
     .replace(/\s(?:anual|mensal)$/i, '')
     .trimEnd()
-}
-
-function findMonthlyEdition(offers: readonly Offer[], { stem }: Offer): Offer | null {
-  return offers.find((one) => one.kind === 'plan' && one.stem === stem && one.frequency === 'monthly') ?? null
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listTotals } from '#machines/payments/plan-cost.ts'
+import { computeAnnualSaving, hasBillingChoice } from '#machines/plan-simulator/annual-edition.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
   clampQuantity,
-  computeAnnualSaving,
   createSimulation,
   findSelectionProblem,
-  hasBillingChoice,
   listAddOns,
   listPlans,
   listSelectedLines,

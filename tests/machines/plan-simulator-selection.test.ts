@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createLine, formatPlanTitle, listTotals } from '#machines/payments/plan-cost.ts'
+import { computeAnnualSaving, hasBillingChoice } from '#machines/plan-simulator/annual-edition.ts'
 import { type Offer, parseOffers } from '#machines/plan-simulator/offers.ts'
 import {
-  computeAnnualSaving,
   createSimulation,
   findSelectionProblem,
   formatTitleWithoutEdition,
-  hasBillingChoice,
   listPlans,
   recoverSelection,
   type SelectedLine,

@@ -1,15 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Check } from 'lucide'
 import { useId } from 'react'
+import { computeAnnualSaving, hasBillingChoice } from '#machines/plan-simulator/annual-edition.ts'
 import type { Offer } from '#machines/plan-simulator/offers.ts'
 import type { PlanSimulatorRef } from '#machines/plan-simulator/plan-simulator.machine.ts'
-import {
-  computeAnnualSaving,
-  formatTitleWithoutEdition,
-  hasBillingChoice,
-  listPlans,
-  PLAN_BILLINGS,
-} from '#machines/plan-simulator/selection.ts'
+import { formatTitleWithoutEdition, listPlans, PLAN_BILLINGS } from '#machines/plan-simulator/selection.ts'
 import { Icon } from '#src/components/icon.tsx'
 import type { PlanDetails } from '#src/content/plans.ts'
 import { FREQUENCY_LABELS, simulator } from '#src/content/simulator.ts'
