@@ -1,7 +1,10 @@
 import type { LabellingData } from './labelling-data.ts'
 import { RULE_PRIORITIES } from './limits.ts'
 
-/** A label that says what to do with a lead (spec S2 3). The lead's best rule is the one with the highest priority. */
+/**
+ * A label that says what to do with a lead (spec S2 3). The lead's best rule is the one with the highest priority. It stands in
+ * the deal's note; as a label of the CRM the deal has only that of its score.
+ */
 export type LabelRule = {
   readonly id: string
   /** Its name in Portuguese, as salespeople read it. */
