@@ -4,7 +4,10 @@ import { recordOperatorAct } from '../store/operators.ts'
 
 type Asked = { readonly operator: string; readonly scope: ReplayScope; readonly requestId: string }
 
-/** Makes failed jobs due now and records the act, unless nothing changed. Returns how many jobs are due. */
+/**
+ * Makes failed jobs due now (`job.replayed` of the chart `machines/outbox/job.machine.ts`) and records the act, unless nothing
+ * changed. Returns how many jobs are due.
+ */
 export async function replayJobs(
   { database, log }: Store & Logging,
   { operator, scope, requestId }: Asked,

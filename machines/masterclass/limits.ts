@@ -1,3 +1,5 @@
+// How long a registration is kept stands in `visitor-data/limits.ts` (`RETENTION.classDays`).
+
 /** Registrations allowed per network address and hour: an office registers a handful of people. */
 export const REGISTRATIONS_PER_ADDRESS_HOURLY = 20
 

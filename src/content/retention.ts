@@ -2,6 +2,7 @@ import { formatCount } from '#machines/lib/format-count.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
 import { TOUCH_WAITS_MS } from '#machines/origin/limits.ts'
 import { SESSION_COOKIE_DAYS } from '#machines/session/limits.ts'
+import { UNSENT_FORM_MS } from '#machines/sign-up/limits.ts'
 import { KEPT_DAYS, RETENTION } from '#machines/visitor-data/limits.ts'
 import type { ServerRecord } from '#machines/visitor-data/registry.ts'
 
@@ -16,6 +17,9 @@ const consents = formatCount(Math.floor(KEPT_DAYS.consents / DAYS_OF_YEAR), 'ano
 
 /** How long what a landing says waits in the browser for a session. */
 export const touchWaits: string = days(TOUCH_WAITS_MS / DAY_MS)
+
+/** How long the browser keeps what was typed into the sign-up form and not sent. */
+export const unsentForm: string = days(UNSENT_FORM_MS / DAY_MS)
 
 /** How long the server keeps each kind of record, made of the numbers it removes them by. */
 export const recordLives: Readonly<Record<ServerRecord, string>> = {

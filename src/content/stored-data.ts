@@ -5,7 +5,7 @@ import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'
 import type { PERMANENT_KEYS, ServerRecord, TAB_KEYS } from '#machines/visitor-data/registry.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand } from './brand.ts'
-import { touchWaits } from './retention.ts'
+import { touchWaits, unsentForm } from './retention.ts'
 
 /** What a kept item is and what it is for, in plain words. */
 export type DataText = { readonly title: string; readonly why: string }
@@ -43,7 +43,7 @@ const permanentTexts: Readonly<Record<(typeof PERMANENT_KEYS)[number], DataText>
   'profile-draft': { title: 'Rascunho do perfil', why: 'As respostas ainda não enviadas.' },
   signup_draft: {
     title: 'Cadastro pela metade',
-    why: 'O que você digitou e ainda não enviou, para quando a aba fecha. Vale por um dia.',
+    why: `O que você digitou e ainda não enviou, para quando a aba fecha. Vale por ${unsentForm}.`,
   },
   prequalification_answers: {
     title: 'Respostas sobre o escritório',
