@@ -4,7 +4,7 @@ import { PRICE_MAX_CENTS } from '#machines/payments/limits.ts'
 import { MAX_MONTHLY_TOTAL, MAX_PRODUCTS, MAX_QUANTITY } from '#machines/plan-simulator/limits.ts'
 import type { Simulation } from '#machines/plan-simulator/simulation.ts'
 import { type PrequalificationAnswers, parsePrequalification } from '#machines/prequalification/answers.ts'
-import { COUNTRY_CODES, formatE164, type Phone, readPhone } from '#machines/rules/phone.ts'
+import { COUNTRY_CODES, formatE164, type Phone, parseSentPhone } from '#machines/rules/phone.ts'
 import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.ts'
 import {
   findEmailProblem,
@@ -105,7 +105,8 @@ export function validateSignUp({
   const normalized = normalizeRegistration(typed)
   const registration = {
     ...normalized,
-    ...readUncut(typed),
+    ...parseSentPhone(typed),
+    cpfCnpj: readCnpj(typed.cpfCnpj),
     email: toMailAddress(normalized.email),
   }
   const [issue] = validateRegistration(registration)
@@ -121,18 +122,9 @@ export function validateSignUp({
   }
 }
 
-/**
- * Reads phone and CNPJ without cutting them. The form's fields limit characters and length, so anything else is an error to
- * report: cutting a phone number would send the code to another number. A number that names its country says so in place of the
- * chosen one.
- */
-function readUncut({ telefone, cpfCnpj }: Pick<Registration, 'telefone' | 'cpfCnpj'>) {
-  const read = readPhone(telefone) ?? telefone
-  const named = COUNTRY_CODES.find((code) => read.startsWith(`+${code}`))
-  return {
-    ...(named ? { countryCode: named, telefone: read.slice(named.length + 1) } : { telefone: read }),
-    cpfCnpj: cpfCnpj.replace(/[\s./-]/g, '').toUpperCase(),
-  }
+/** Reads a CNPJ without cutting it: what exceeds the form's field is an error to report. */
+function readCnpj(typed: string) {
+  return typed.replace(/[\s./-]/g, '').toUpperCase()
 }
 
 /** The problem of a text that exceeds the schema's own limit, by field. */

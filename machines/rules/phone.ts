@@ -57,27 +57,43 @@ export function extractPhoneDigits(typed: string): string {
   return extractDigits(typed).slice(0, PHONE_MAX_DIGITS)
 }
 
+/** A phone as it was typed: the country it names, null when it is none of the form's, and the digits without that prefix. */
+type TypedPhone = { readonly countryCode: CountryCode | null; readonly telefone: string }
+
 /**
- * Parses a phone as it was typed, pasted or filled in by the browser. A plus or two leading zeros name the country,
- * regardless of any text around the number: `+351 912 345 678`, `WhatsApp: (+351) 912-345-678`, `0044 7700 900123`.
- * @returns the digits without the prefix they name, and the country, null when it is none of the form's
+ * Parses a phone for the form's field as it was typed, pasted or filled in by the browser. A plus or two leading zeros name the
+ * country, regardless of any text around the number: `+351 912 345 678`, `WhatsApp: (+351) 912-345-678`, `0044 7700 900123`.
+ * The field's own content is parsed to itself, so the server reads what the field holds.
  */
-export function parseTypedPhone(typed: string): {
-  readonly countryCode: CountryCode | null
-  readonly telefone: string
-} {
+export function parseTypedPhone(typed: string): TypedPhone {
+  const { countryCode, telefone } = parseWhole(typed)
+  return { countryCode, telefone: extractPhoneDigits(telefone) }
+}
+
+/**
+ * Parses a phone that was sent, by the rule of the form's field but without cutting it: a cut number would be somebody else's. What
+ * the field never holds stays as it is, for `findPhoneProblem` to refuse: words, and a plus that names none of the form's countries.
+ */
+export function parseSentPhone({ countryCode: chosen, telefone: sent }: FormPhone): FormPhone {
+  const { countryCode, telefone } = parseWhole(sent)
+  const isForeign = countryCode === null && sent.includes('+')
+  if (isForeign || readPhone(sent) === null) return { countryCode: chosen, telefone: sent }
+  return { countryCode: countryCode ?? chosen, telefone }
+}
+
+function parseWhole(typed: string): TypedPhone {
   const characters = typed.replace(/[^0-9+]/g, '')
   const [, sign, abroad = ''] = /(\+|^00)([0-9]+)$/.exec(characters) ?? []
   const named = COUNTRY_CODES.find(
     (code) => abroad.startsWith(code) && (sign === '+' || abroad.length >= code.length + SHORTEST_ABROAD),
   )
-  const digits = named ? abroad.slice(named.length) : characters
+  if (!named && characters.includes('+')) return parseWhole(extractDigits(characters))
+  // After a prefix two zeros are a slip, and would name another country when the field is read again.
+  const digits = named ? abroad.slice(named.length).replace(/^00+/, '0') : characters
   return {
     countryCode: named ?? null,
     // With prefix and carrier's code a number has more digits than the field holds.
-    telefone: extractPhoneDigits(
-      digits.length > PHONE_MAX_DIGITS ? (extractBrazilian(digits) ?? digits) : digits,
-    ),
+    telefone: digits.length > PHONE_MAX_DIGITS ? (extractBrazilian(digits) ?? digits) : digits,
   }
 }
 

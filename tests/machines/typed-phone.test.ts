@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   COUNTRY_CODES,
   findPhoneDoubt,
+  findPhoneProblem,
   formatE164,
   hasEnoughDigits,
+  parseSentPhone,
   parseTypedPhone,
 } from '#machines/rules/phone.ts'
 import { anyText } from '#tests/support/any-text.ts'
@@ -31,6 +33,10 @@ describe('a phone as it was typed or pasted', () => {
     ['0044 77009001', '44', '77009001'],
     ['0044 7700900', null, '00447700900'],
     ['119 0044 7912 34567', null, '119004479123456'],
+    ['(0351) +351 912 345 678', '351', '912345678'],
+    ['+0044 7700 900123', '44', '7700900123'],
+    ['0044 7700 900123+', '44', '7700900123'],
+    ['+55 0044 7700 900123', '55', '0447700900123'],
     ['0044', null, '0044'],
     ['+', null, ''],
     ['', null, ''],
@@ -63,9 +69,49 @@ describe('a phone as it was typed or pasted', () => {
       fc.property(fc.oneof(anyText, fc.stringMatching(/^[-+0-9 ()]{0,24}$/)), (typed) => {
         const { telefone } = parseTypedPhone(typed)
         expect(telefone).toMatch(/^[0-9]{0,15}$/)
-        if (!telefone.startsWith('00')) expect(parseTypedPhone(telefone).telefone).toBe(telefone)
+        expect(parseTypedPhone(telefone)).toEqual({ countryCode: null, telefone })
       }),
     )
+  })
+})
+
+describe('a phone that is sent', () => {
+  const country = fc.constantFrom('', '49', ...COUNTRY_CODES)
+  const sign = fc.constantFrom('', '+', '00', '(+', 'tel:+', '+00')
+  const trunk = fc.constantFrom('', '0', '(0)', '0xx', '015', '00', '+', ' ')
+  const numbers = fc
+    .tuple(country, sign, country, trunk, fc.stringMatching(/^[0-9]{7,13}$/), trunk)
+    .map((parts) => parts.join(''))
+
+  test('is the one that the field shows, or is refused', () => {
+    const countries = new Set<string>()
+    fc.assert(
+      fc.property(
+        fc.oneof({ weight: 9, arbitrary: numbers }, anyText),
+        fc.constantFrom(...COUNTRY_CODES),
+        (typed, chosen) => {
+          const field = parseTypedPhone(typed)
+          const shown = { countryCode: field.countryCode ?? chosen, telefone: field.telefone }
+          expect(parseSentPhone(shown)).toEqual(shown)
+          const sent = parseSentPhone({ countryCode: chosen, telefone: typed })
+          if (findPhoneProblem(sent) !== null) return
+          expect(formatE164(sent)).toBe(formatE164(shown))
+          expect(sent).toEqual(shown)
+          countries.add(`${field.countryCode}`)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    expect([...countries].sort()).toEqual(['1', '351', '44', '55', 'null'])
+  })
+
+  test.each([
+    ['a number too long for the field', '44', '7700 900123 4567 89'],
+    ['two numbers without a plus', '55', '11 98765-4821 / 11 98765-4822'],
+    ['words', '55', '11987654821 ramal 2'],
+    ['a country that the form does not offer', '55', '+34 612 345 678'],
+  ] as const)('is refused for %s, and not cut', (_, countryCode, telefone) => {
+    expect(findPhoneProblem(parseSentPhone({ countryCode, telefone }))).toBe('phoneLengthWrong')
   })
 })
 
