@@ -9,7 +9,7 @@ import { SIMULATION_NAME_LENGTH, TYPED_LENGTH } from '#machines/sign-up/limits.t
 import {
   findEmailProblem,
   normalizeEmail,
-  normalizeRegistration,
+  normalizeTexts,
   REGISTRATION_MESSAGES,
   type Registration,
   type RegistrationIssue,
@@ -102,12 +102,12 @@ export function validateSignUp({
   sawPrices = false,
   ...typed
 }: SignUpRequest): ValidSignUp {
-  const normalized = normalizeRegistration(typed)
+  const texts = normalizeTexts(typed)
   const registration = {
-    ...normalized,
+    ...texts,
     ...parseSentPhone(typed),
     cpfCnpj: readCnpj(typed.cpfCnpj),
-    email: toMailAddress(normalized.email),
+    email: toMailAddress(texts.email),
   }
   const [issue] = validateRegistration(registration)
   if (issue) throw describeIssue(issue)

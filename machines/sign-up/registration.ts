@@ -60,15 +60,22 @@ export type RegistrationIssue = { readonly field: RegistrationField; readonly pr
 
 const REQUIRED_FIELDS = ['nomeCompleto', 'email', 'telefone', 'cpfCnpj', 'razaoSocial'] as const
 
-/** Normalizes a registration for storing and sending: what was typed is read, the phone reduced to digits, the CNPJ's mask removed. */
+/** Normalizes a registration as the form sends it: what was typed is read, the phone reduced to digits, the CNPJ's mask removed. */
 export function normalizeRegistration(registration: Registration): Registration {
+  return {
+    ...normalizeTexts(registration),
+    telefone: extractPhoneDigits(registration.telefone),
+    cpfCnpj: unmaskCnpj(registration.cpfCnpj),
+  }
+}
+
+/** Normalizes name, e-mail and company as they were typed. Phone and CNPJ, which the form's fields cut, stay as they are. */
+export function normalizeTexts(registration: Registration): Registration {
   return {
     ...registration,
     nomeCompleto: readLine(registration.nomeCompleto),
     email: normalizeEmail(registration.email),
-    telefone: extractPhoneDigits(registration.telefone),
     razaoSocial: readLine(registration.razaoSocial),
-    cpfCnpj: unmaskCnpj(registration.cpfCnpj),
   }
 }
 
