@@ -46,7 +46,8 @@ export const SimulationBody = z.strictObject({
       }),
     )
     .min(1)
-    .max(MAX_PRODUCTS),
+    .max(MAX_PRODUCTS)
+    .readonly(),
 }) satisfies z.ZodType<Simulation>
 
 /**
@@ -77,7 +78,10 @@ export const TYPED_FIELDS = [
   'source',
 ] as const satisfies readonly (keyof SignUpRequest)[]
 
-/** The body of `POST /api/signup`. */
+/** The body of `POST /api/signup` as the page sends it. */
+export type SignUpBody = z.input<typeof SignUpRequest>
+
+/** The body of `POST /api/signup` as it is parsed. */
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /** A request that passed every rule of spec S1 5, in the form it is stored. */

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getBackoffMs } from '#machines/lib/backoff.ts'
-import { RECORD } from '#machines/samples/visitor.ts'
+import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
 import { STREAM_BACKOFF } from '#machines/sign-up/limits.ts'
 import { openSignUpStream, resumeSignUpStream } from '#src/screens/sign-up/sign-up-stream.ts'
 
 const KEY = 'key-of-this-intent'
+const INPUT = {
+  registration: REGISTRATION,
+  simulation: SIMULATION,
+  origin: { profile: 'premium' },
+  idempotencyKey: KEY,
+}
 const accepted = { type: 'accepted', leadId: 'lead' }
 const createDoneLine = (step: string) => ({ type: 'step', step, outcome: 'done' })
 const ended = { type: 'ended', outcome: 'completed', registration: RECORD, codeSent: true }
@@ -60,15 +66,22 @@ function watchPromise(promise: Promise<unknown>) {
 async function openStream() {
   const first = answer()
   fetched.mockResolvedValueOnce(first.response)
-  const stream = await openSignUpStream({ nomeCompleto: 'Camila' }, KEY)
+  const stream = await openSignUpStream(INPUT)
   return { first, stream }
 }
 
 describe('following', () => {
-  test('the request carries its key, and each step resolves when its line comes', async () => {
+  test('the request carries what was typed and its key, and each step resolves when its line comes', async () => {
     const { first, stream } = await openStream()
     expect(fetched).toHaveBeenCalledWith('/api/signup', expect.objectContaining({ method: 'POST' }))
-    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': KEY })
+    const { headers, body } = fetched.mock.calls[0]?.[1] ?? {}
+    expect(headers).toMatchObject({ 'Idempotency-Key': KEY })
+    expect(JSON.parse(String(body))).toEqual({
+      ...REGISTRATION,
+      simulation: SIMULATION,
+      source: INPUT.origin,
+      sawPrices: false,
+    })
     const lock = watchPromise(stream.waitForStep('acquireLock'))
     const person = watchPromise(stream.waitForStep('resolvePerson'))
     first.line(accepted)
@@ -119,7 +132,7 @@ describe('a refused request', () => {
   test('rejects with the failure of the API', async () => {
     const error = { code: 'invalid', message: 'Por favor, insira um CNPJ válido.' }
     fetched.mockResolvedValueOnce(Response.json({ success: false, error }, { status: 422 }))
-    await expect(openSignUpStream({}, KEY)).rejects.toMatchObject({ code: 'invalid', status: 422 })
+    await expect(openSignUpStream(INPUT)).rejects.toMatchObject({ code: 'invalid', status: 422 })
   })
 
   test('without a sign-up there is nothing to resume', async () => {

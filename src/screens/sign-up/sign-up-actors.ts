@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { getField } from '#machines/lib/get-field.ts'
 import { ORIGIN_LENGTH } from '#machines/origin/limits.ts'
-import type { Touch } from '#machines/origin/touch.ts'
 import { COUNTRY_CODES } from '#machines/rules/phone.ts'
 import { DOOR_PARAMETERS, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
 import { UNSENT_FORM_MS } from '#machines/sign-up/limits.ts'
@@ -118,17 +117,14 @@ export const browserSignUpFormMachine = signUpFormMachine.provide({
       await new Promise<void>((resolve) => runAfterPress(resolve))
       return name
     }),
-    acceptSignUp: fromPromise(async ({ input: { registration, simulation, origin, idempotencyKey } }) => {
+    acceptSignUp: fromPromise(async ({ input }) => {
       // Sets the session's cookie; sends nothing of the form.
       await openServerSession()
       const { openSignUpStream } = await loadStream()
-      const source = { ...origin, ...(await readTouch()) }
-      stream = await openSignUpStream({ ...registration, simulation, source }, idempotencyKey).catch(
-        (thrown: unknown) => {
-          if (!(thrown instanceof ApiFailure)) throw thrown
-          throw new SignUpFailure(PROBLEMS[thrown.code] ?? 'unavailable', thrown.retryAt ?? null)
-        },
-      )
+      stream = await openSignUpStream(input).catch((thrown: unknown) => {
+        if (!(thrown instanceof ApiFailure)) throw thrown
+        throw new SignUpFailure(PROBLEMS[thrown.code] ?? 'unavailable', thrown.retryAt ?? null)
+      })
     }),
     readRecord: fromPromise(async () => (await stream?.waitForRecord()) ?? null),
     keepRegistration: fromPromise(async ({ input: { record } }) => {
@@ -205,15 +201,6 @@ function restoreDraft(): SignUpDraft {
 function readDoors(): Record<string, string> {
   const [opened] = performance.getEntriesByType('navigation')
   return listDoors([window.location.href, opened?.name ?? window.location.href])
-}
-
-/**
- * Reads where the visitor came from, in case the session could not be told. The code is loaded only for who came from elsewhere.
- */
-async function readTouch(): Promise<Touch | undefined> {
-  if (!tabStorage.read('landing') && !window.location.search) return undefined
-  const code = await import('#src/lib/origin/read-landing.ts').catch(() => null)
-  return code?.readLanding()?.touch
 }
 
 /** Lists each parameter of a door from the first address that has it. */

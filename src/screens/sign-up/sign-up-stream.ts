@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { getBackoffMs } from '#machines/lib/backoff.ts'
+import type { Touch } from '#machines/origin/touch.ts'
 import type { PricingEvent } from '#machines/plan-simulator/plan-simulator.machine.ts'
 import { STREAM_BACKOFF, STREAM_RECONNECTS, STREAM_SILENCE_MS } from '#machines/sign-up/limits.ts'
 import { parseSignUpProblem, SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/progress.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
+import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import { readFailure, sendRequest } from '../../lib/api/api-client.ts'
+import type { SignUpBody } from '../../lib/api/api-types.ts'
 import { registrationRecordSchema } from '../../lib/storage/cookies.ts'
-import { permanentStorage } from '../../lib/storage/storage.ts'
+import { permanentStorage, tabStorage } from '../../lib/storage/storage.ts'
 
 const stepLine = z.object({
   type: z.literal('step'),
@@ -39,12 +42,27 @@ export type SignUpStream = {
  * Sends a sign-up and resolves once the server has stored it.
  * @throws ApiFailure when it was refused or there was no answer; the same key may then be sent again
  */
-export async function openSignUpStream(request: object, idempotencyKey: string): Promise<SignUpStream> {
+export async function openSignUpStream(input: AcceptInput): Promise<SignUpStream> {
+  const { registration, simulation, origin, idempotencyKey } = input
+  const body = {
+    ...registration,
+    simulation,
+    source: { ...origin, ...(await readTouch()) },
+    // The dialog promises that its answers accompany the sign-up (decision 45).
+    prequalification: permanentStorage.read('prequalification_answers') ?? undefined,
+    sawPrices: hasSeenPrices(),
+  } satisfies SignUpBody
   const headers = { 'Idempotency-Key': idempotencyKey }
-  // The dialog promises that its answers accompany the sign-up (decision 45).
-  const prequalification = permanentStorage.read('prequalification_answers') ?? undefined
-  const body = { ...request, prequalification, sawPrices: hasSeenPrices() }
   return followResponse(await sendRequest('POST', '/api/signup', body, { headers }))
+}
+
+/**
+ * Reads where the visitor came from, in case the session could not be told. The code is loaded only for who came from elsewhere.
+ */
+async function readTouch(): Promise<Touch | undefined> {
+  if (!tabStorage.read('landing') && !window.location.search) return undefined
+  const code = await import('#src/lib/origin/read-landing.ts').catch(() => null)
+  return code?.readLanding()?.touch
 }
 
 /** Whether this visit has seen a page with prices. Sent with the sign-up, because earlier events reach no deal (spec S2 4). */
