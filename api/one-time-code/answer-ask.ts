@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#machines/lib/units.ts'
 import { findAskTag } from '#machines/one-time-code/ask-message.ts'
 import { ASK_LIFE_MS, ASKS_PER_PHONE_HOURLY, CODE_LIFE_MS } from '#machines/one-time-code/limits.ts'
-import { getComparedPhone, listPhoneForms } from '#machines/rules/phone.ts'
+import { getComparedPhone, listPhoneForms, type Phone } from '#machines/rules/phone.ts'
 import { findShownLead } from '../continuation/find-shown-lead.ts'
 import { Failure } from '../lib/failure.ts'
 import { hashContact } from '../lib/hash-contact.ts'
@@ -40,7 +40,7 @@ export async function noteAsk(
 ): Promise<void> {
   const tag = findAskTag(message.text)
   if (tag === null || isTooLate(message.writtenAt)) return
-  const phone = `+${message.from}`
+  const phone: Phone = `+${message.from}`
   const messageKey = hashMessageId(message.id, secrets.otpPepper)
   const limits = [
     limitBy(`otp:ask:${messageKey}`, { max: 1 }),
@@ -101,7 +101,7 @@ function isTooLate(writtenAt: number): boolean {
 }
 
 /** Finds the sign-up a session waits to prove, if it is of this phone and not blocked after too many wrong guesses (decision 5). */
-async function findAnswerable(db: Db, { sessionId }: Asker, phone: string): Promise<Lead | null> {
+async function findAnswerable(db: Db, { sessionId }: Asker, phone: Phone): Promise<Lead | null> {
   const { lead } = await findShownLead(db, sessionId)
   if (!lead || !listPhoneForms(phone).includes(lead.phoneKey)) return null
   const code = await findCode(db, sessionId, lead.phoneKey)

@@ -10,6 +10,7 @@ import {
   SENDS_PER_SESSION_DAILY,
 } from '#machines/one-time-code/limits.ts'
 import { BRAZIL } from '#machines/rules/limits.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { getAddressKey } from '../lib/client-address.ts'
 import { Failure } from '../lib/failure.ts'
 import { hashContact } from '../lib/hash-contact.ts'
@@ -33,8 +34,7 @@ export type CodeRequest = {
   readonly sessionId: string
   /** The sign-up whose phone it proves. */
   readonly leadId: string
-  /** E.164. */
-  readonly phone: string
+  readonly phone: Phone
   /** The visitor's address. */
   readonly address: string | null
   /** Whether the visitor asked by a WhatsApp message, which free text may answer; otherwise the template is sent. */

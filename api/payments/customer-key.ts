@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Phone } from '#machines/rules/phone.ts'
 
 /**
  * Computes the key of a customer from the proven phone and the CNPJ (decision 38). It is the provider's external reference
  * of customer and subscription, so that two visitors who type the same CNPJ get separate customers. The hash has no secret:
  * the provider knows both parts, and a customer must be found again after the server's secrets were replaced.
- * @param phoneKey E.164
  */
-export function getCustomerKey(phoneKey: string, cnpj: string): string {
+export function getCustomerKey(phoneKey: Phone, cnpj: string): string {
   return createHash('sha256').update(`${phoneKey}|${cnpj}`).digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { getPhoneSearchTerm, isSamePhone } from '#machines/rules/phone.ts'
+import { getPhoneSearchTerm, isSamePhone, type Phone } from '#machines/rules/phone.ts'
 import { MOST_ALIKE_PERSONS } from '#machines/sign-up/limits.ts'
 import type { WrittenContact } from '../providers/pipedrive/persons.ts'
 import type { Person, PersonHit } from '../providers/pipedrive/schemas.ts'
@@ -35,7 +35,7 @@ export async function searchByPhone(
 }
 
 /** Returns whether a person's record has this number, in any notation. */
-export function hasPhone({ phones }: Pick<Person, 'phones'>, e164: string): boolean {
+export function hasPhone({ phones }: Pick<Person, 'phones'>, e164: Phone): boolean {
   return phones.some(({ value }) => isSamePhone(value, e164))
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { sentLinkMachine } from '#machines/continuation/sent-link.machine.ts'
 import { getSentLinkState, type StoredLink, sentLinkLife } from '#machines/continuation/sent-link-life.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { insertStep, SAVED_WITH_LEAD, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
 import type { Lead } from './leads.ts'
@@ -126,7 +127,7 @@ export async function findContinuedLead(db: Db, sessionId: string, unprovenMs: n
  */
 export async function takeOverLeads(
   db: Db,
-  { fromSessionId, toSessionId, phoneKey }: { fromSessionId: string; toSessionId: string; phoneKey: string },
+  { fromSessionId, toSessionId, phoneKey }: { fromSessionId: string; toSessionId: string; phoneKey: Phone },
 ): Promise<boolean> {
   const rows = await db
     .update(leads)

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Phone } from '#machines/rules/phone.ts'
 import { composeAbCounts } from './ab-events.ts'
 import { insertStage, storeLogged } from './chart-steps.ts'
 import { enqueue, type NewJob } from './jobs.ts'
@@ -30,7 +31,7 @@ export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: nu
 export async function proveLeads(
   db: Db,
   sessionId: string,
-  phoneKey: string,
+  phoneKey: Phone,
   createJob: (leadId: string) => NewJob,
 ): Promise<string[]> {
   const proven = await markLeadsProven(db, sessionId, phoneKey)
@@ -46,7 +47,7 @@ export async function proveLeads(
 async function markLeadsProven(
   db: Db,
   sessionId: string,
-  phoneKey: string,
+  phoneKey: Phone,
 ): Promise<(Pick<Lead, 'id' | 'paymentOwedAt'> & { readonly isNew: boolean })[]> {
   const change = db
     .update(leads)

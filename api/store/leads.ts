@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Phone } from '#machines/rules/phone.ts'
 import { composeAbCounts } from './ab-events.ts'
 import { insertStage, STEPPING_LEAD, storeLogged } from './chart-steps.ts'
 import { listCustomerLeads } from './customer-leads.ts'
@@ -78,7 +79,7 @@ export async function replaceEmail(
  */
 export async function findKnownLead(
   db: Db,
-  { emailKey, phoneKeys }: { readonly emailKey: string; readonly phoneKeys: readonly string[] },
+  { emailKey, phoneKeys }: { readonly emailKey: string; readonly phoneKeys: readonly Phone[] },
 ): Promise<Lead | null> {
   const [row] = await db
     .select()

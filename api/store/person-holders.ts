@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Phone } from '#machines/rules/phone.ts'
 import type { Lead } from './leads.ts'
 import { dealHistory, leads, personHolders } from './schema.ts'
 import type { Db } from './types.ts'
@@ -16,7 +17,7 @@ export async function findHolder(db: Db, personId: number): Promise<PersonHolder
 }
 
 /** Finds the newest person held with this phone, or null. */
-export async function findHeldPerson(db: Db, phoneKey: string): Promise<number | null> {
+export async function findHeldPerson(db: Db, phoneKey: Phone): Promise<number | null> {
   const [row] = await db
     .select()
     .from(personHolders)

@@ -2,6 +2,7 @@ import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AbVariant } from '#machines/ab-test/assign.ts'
 import { DAY_MS } from '#machines/lib/units.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { PROOF_DAYS, SESSION_MAX_DAYS } from '#machines/session/limits.ts'
 import { insertVisit, storeLogged } from './chart-steps.ts'
 import { addToNow } from './fragments.ts'
@@ -118,7 +119,7 @@ export async function hasProvenWithin(db: Db, id: string, milliseconds: number):
 }
 
 /** Records that this session proved `phone` (E.164). Returns false when the session is gone. */
-export async function markPhoneProven(db: Db, id: string, phone: string): Promise<boolean> {
+export async function markPhoneProven(db: Db, id: string, phone: Phone): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set({ phone, phoneProvenAt: sql`now()` })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Phone } from '#machines/rules/phone.ts'
 import { getPersonKey } from '../intents/person-key.ts'
 import { getBillingKeys, getBillingLocks, getCustomerKey } from '../payments/customer-key.ts'
 import { listLockNames } from '../sign-up/lock-names.ts'
@@ -9,8 +10,7 @@ import type { Db } from '../store/types.ts'
 /** How a sign-up or a registration for a class names its visitor. */
 export type Contact = {
   readonly emailKey: string
-  /** E.164. */
-  readonly phoneKey: string
+  readonly phoneKey: Phone
   /** Null for a registration for a class. */
   readonly cnpj: string | null
 }

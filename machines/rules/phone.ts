@@ -211,7 +211,7 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /** Lists a number in E.164 as given, and a Brazilian mobile also with or without its ninth digit. */
-export function listPhoneForms(e164: string): string[] {
+export function listPhoneForms(e164: Phone): Phone[] {
   const number = parseBrazilian(e164)
   if (!number?.isOldMobile) return [e164]
   const { area, ninth, line } = number
@@ -219,7 +219,7 @@ export function listPhoneForms(e164: string): string[] {
 }
 
 /** Returns the full form of a number in E.164: a Brazilian mobile gets its ninth digit, all others stay as they are. */
-export function withNinthDigit(e164: string): string {
+export function withNinthDigit(e164: Phone): Phone {
   return listPhoneForms(e164).reduce((longest, form) => (form.length > longest.length ? form : longest))
 }
 

@@ -74,7 +74,7 @@ describe('metrics', () => {
       idempotencyKey: 'k',
       fingerprint: 'f',
       emailKey: 'e',
-      phoneKey: 'p',
+      phoneKey: '+p' as const,
       registration: {},
       personId: 1,
       ownsPerson: index >= 4,

@@ -5,6 +5,7 @@ import {
   getPhoneSearchTerm,
   isSamePhone,
   listPhoneForms,
+  type Phone,
   withNinthDigit,
 } from '#machines/rules/phone.ts'
 
@@ -74,7 +75,7 @@ test('numbers that differ in area or line are different, and a mobile is not the
   expect(isSamePhone('', '')).toBe(false)
 })
 
-test.each([
+test.each<[Phone, Phone[]]>([
   ['+5511987654321', ['+5511987654321', '+551187654321']],
   ['+551187654321', ['+551187654321', '+5511987654321']],
   ['+5555999998888', ['+5555999998888', '+555599998888']],

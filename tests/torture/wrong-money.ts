@@ -1,12 +1,12 @@
 import { getCustomerKey } from '#api/payments/customer-key.ts'
 import type { AllRecords } from '#api/sandbox/state.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import type { Proof } from './proofs.ts'
 
 /** A visitor with a plan, and the state of their phone's proof. */
 export type Payer = {
   readonly email: string
-  /** E.164. */
-  readonly phone: string
+  readonly phone: Phone
   readonly cnpj: string
   readonly proof: Proof
 }

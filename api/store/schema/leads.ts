@@ -15,6 +15,7 @@ import {
 import type { DealEvent } from '#machines/deals/event-stages.ts'
 import { STUCK_LEAD_STATES } from '#machines/panel/lead-page.ts'
 import { ACCENTED, UNACCENTED } from '#machines/panel/lead-search.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { APPOINTMENT_STATUSES } from '#machines/scheduling/appointment-life.ts'
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { SLOT_MINUTES } from '#machines/scheduling/limits.ts'
@@ -58,8 +59,7 @@ export const leads = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** Normalized e-mail: with the phone the key of duplicate detection and of the lock. */
     emailKey: text('email_key').notNull(),
-    /** E.164. */
-    phoneKey: text('phone_key').notNull(),
+    phoneKey: text('phone_key').$type<Phone>().notNull(),
     registration: jsonb('registration').$type<JsonObject>().notNull(),
     simulation: jsonb('simulation').$type<JsonObject>(),
     source: jsonb('source').$type<JsonObject>(),
@@ -144,7 +144,7 @@ export const personHolders = pgTable(
     personId: integer('person_id').primaryKey(),
     leadId: uuid('lead_id').notNull(),
     /** E.164, proven. */
-    phoneKey: text('phone_key').notNull(),
+    phoneKey: text('phone_key').$type<Phone>().notNull(),
     /** When the lead signed up: a later sign-up of the same visitor takes its place. */
     leadAt: createMomentColumn('lead_at').notNull(),
     /** When the holder's contact data were written to the CRM; null while they still must be written. */
@@ -166,7 +166,7 @@ export const classRegistrations = pgTable(
     /** Lower case. E-mail, phone and class identify a registration. */
     emailKey: text('email_key').notNull(),
     /** E.164, as typed: not proven. */
-    phone: text('phone').notNull(),
+    phone: text('phone').$type<Phone>().notNull(),
     /** The deal whose note lists the registration; null until the CRM has it. */
     dealId: integer('deal_id'),
     createdAt: createMomentColumn('created_at').notNull().defaultNow(),

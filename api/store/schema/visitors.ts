@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Touches } from '#machines/origin/touches.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { createMomentColumn, type JsonObject } from './columns.ts'
 
 /** The visitor's server session (decision 2). The cookie holds a random token; only its SHA-256 is stored. */
@@ -24,7 +25,7 @@ export const sessions = pgTable(
     lastSeenAt: createMomentColumn('last_seen_at').notNull().defaultNow(),
     expiresAt: createMomentColumn('expires_at').notNull(),
     /** E.164, the number this session proved. */
-    phone: text('phone'),
+    phone: text('phone').$type<Phone>(),
     phoneProvenAt: createMomentColumn('phone_validated_at'),
     /** The client's session record (decision 28), untrusted, without e-mail and phone: those stand with the sign-up. */
     snapshot: jsonb('snapshot').$type<JsonObject>(),

@@ -11,6 +11,7 @@ import { acquireLeadLocks, recordSteps } from '#api/store/lead-steps.ts'
 import { findKnownLead, findLatestLead, findLead, saveProfile } from '#api/store/leads.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
+import type { Phone } from '#machines/rules/phone.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { createExampleJob, createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
@@ -251,7 +252,7 @@ describeStore('leads', (store) => {
     const byPhone = await insertKnown({ emailKey: 'b@x.com', phoneKey: '+552' }, 2)
     const byEmail = await insertKnown({ emailKey: 'a@x.com', phoneKey: '+553' }, 1)
     await insertKnown({ emailKey: 'a@x.com', phoneKey: '+552' }, null)
-    const find = async (emailKey: string, phoneKey: string) =>
+    const find = async (emailKey: string, phoneKey: Phone) =>
       (await findKnownLead(store.db, { emailKey, phoneKeys: [phoneKey] }))?.id ?? null
     expect(await find('a@x.com', '+559')).toBe(byEmail)
     expect(await find('z@x.com', '+552')).toBe(byPhone)
