@@ -5,7 +5,7 @@ import { createDealChangeJob } from '../deals/jobs.ts'
 import type { ClaimedJob } from '../outbox/registry.ts'
 import { createSubscriptionJob } from '../payments/jobs.ts'
 import type { Store, Waits } from '../services.ts'
-import { hasProvenPhone } from '../session/authorize.ts'
+import { hasProvenPhone, isProofExpired } from '../session/authorize.ts'
 import { acceptLead, type LeadInsert } from '../store/accept-lead.ts'
 import type { AdVisitor } from '../store/ad-events.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -75,10 +75,10 @@ export async function repeatSignUp(
   lead: Lead,
   { key, said }: { readonly key: string; readonly said: SaidAgain },
 ): Promise<void> {
+  const hasPlan = lead.simulation !== null
   await services.database.db.transaction(async (tx) => {
-    await markResubmitted(tx, lead.id, said)
-    if (hasProvenPhone(session, lead) && lead.simulation !== null)
-      await enqueue(tx, createSubscriptionJob(lead.id, key))
+    await markResubmitted(tx, lead.id, said, hasPlan && isProofExpired(session, lead))
+    if (hasPlan && hasProvenPhone(session, lead)) await enqueue(tx, createSubscriptionJob(lead.id, key))
     // They change the deal's score.
     if (said.sawPrices) await enqueue(tx, createDealChangeJob(lead.id, {}, 'saw-prices'))
     // Before the deal is known, the running sign-up queues its note.

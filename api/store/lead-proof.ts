@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Phone } from '#machines/rules/phone.ts'
 import { composeAbCounts } from './ab-events.ts'
 import { insertStage, storeLogged } from './chart-steps.ts'
-import { enqueue, type NewJob } from './jobs.ts'
+import { enqueue, type NewJob, queueJobs } from './jobs.ts'
 import type { Lead } from './leads.ts'
 import { decodeRow } from './rows.ts'
 import { leads } from './schema.ts'
@@ -16,7 +16,9 @@ export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: nu
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(leads)
-      .set({ paymentOwedAt: sql`coalesce(${leads.paymentOwedAt}, now())` })
+      .set({
+        paymentOwedAt: sql`case when ${leads.provenAt} is null then now() else ${leads.paymentOwedAt} end`,
+      })
       .where(eq(leads.id, leadId))
       .returning({ provenAt: leads.provenAt })
     if (row?.provenAt) await enqueue(tx, job, delayMs)
@@ -25,18 +27,29 @@ export function notePaymentOwed(db: Db, leadId: string, job: NewJob, delayMs: nu
 
 /**
  * Records that a session proved a phone, and queues the customers and subscriptions its sign-ups with that number need. Another proof
- * queues none again: the subscription may have been ended since.
+ * queues none again, unless the sign-up was repeated before it: the subscription may have been ended since.
+ * @param createJob creates the job, with the cause of a repeated one
  * @returns the ids of those sign-ups, oldest first
  */
 export async function proveLeads(
   db: Db,
   sessionId: string,
   phoneKey: Phone,
-  createJob: (leadId: string) => NewJob,
+  createJob: (leadId: string, cause?: string) => NewJob,
 ): Promise<string[]> {
   const proven = await markLeadsProven(db, sessionId, phoneKey)
-  for (const { id, paymentOwedAt, isNew } of proven)
-    if (isNew && paymentOwedAt) await enqueue(db, createJob(id))
+  const owed = proven.filter(({ paymentOwedAt }) => paymentOwedAt !== null)
+  const waiting = owed.map(({ id, paymentOwedAt, isNew }) =>
+    createJob(id, isNew ? undefined : paymentOwedAt?.toISOString()),
+  )
+  const isOwed = inArray(
+    leads.id,
+    owed.map(({ id }) => id),
+  )
+  if (owed.length > 0)
+    await db.execute(sql`
+      with queued as (${queueJobs(waiting, sql`true`)})
+      update ${leads} set payment_owed_at = null where ${isOwed}`)
   return proven.map(({ id }) => id)
 }
 

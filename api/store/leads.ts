@@ -115,11 +115,15 @@ export type SaidAgain = {
   readonly sawPrices: boolean
 }
 
-/** Records that a visitor sent a sign-up again, which makes it their latest one (decision 39). */
+/**
+ * Records that a visitor sent a sign-up again, which makes it their latest one (decision 39).
+ * @param awaitsProof whether its subscription, with a phone that was proven once, waits for a new proof
+ */
 export async function markResubmitted(
   db: Db,
   leadId: string,
   { prequalification, sawPrices }: SaidAgain,
+  awaitsProof: boolean,
 ): Promise<void> {
   await db
     .update(leads)
@@ -127,6 +131,7 @@ export async function markResubmitted(
       saidAt: sql`now()`,
       prequalification: sql`coalesce(${toJson(prequalification)}, ${leads.prequalification})`,
       source: sql`${leads.source} || ${toJson(sawPrices ? { sawPrices } : {})}`,
+      ...(awaitsProof ? { paymentOwedAt: sql`now()` } : {}),
     })
     .where(eq(leads.id, leadId))
 }

@@ -129,6 +129,20 @@ describe('one active subscription', () => {
     expect(customers.find(({ id }) => id === active[0]?.customer)).toMatchObject({ cpfCnpj: FIRMS[1] })
   })
 
+  test('is that of a sign-up sent again once its phone is proven again, after another phone was proven', async () => {
+    const { simulation } = PLANS.professional
+    const ana = api.createVisitor()
+    await ana.signUpAndValidate({ telefone: PHONES[0], simulation })
+    await readProvider()
+    await ana.signUpAndValidate({ telefone: PHONES[1], simulation: PLANS.essential.simulation })
+    await readProvider()
+    await ana.signUp({ telefone: PHONES[0], simulation })
+    // Who sends it again need not be who proved the phone.
+    expect((await readProvider()).active).toMatchObject([{ value: 249 }])
+    await validatePhone(ana, PHONES[0])
+    expect((await readProvider()).active).toMatchObject([{ value: 449 }])
+  })
+
   test('a new simulation changes value and description of the existing one', async () => {
     const ana = api.createVisitor()
     await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
@@ -435,12 +449,12 @@ describe('what is owed is done once', () => {
             const { telefone, cpfCnpj, plan } = one
             const lines = await visitor.signUp({ telefone, cpfCnpj, simulation: PLANS[plan].simulation })
             expect(findEnd(lines).outcome).toBe('completed')
-            // The same sign-up sent again becomes the latest one and stays proven.
+            // The same sign-up sent again becomes the latest one.
             const same = words.findIndex(
               (word) => word.telefone === telefone && word.cpfCnpj === cpfCnpj && word.plan === plan,
             )
-            const [said] = same >= 0 ? words.splice(same, 1) : []
-            words.push(said ?? { telefone, cpfCnpj, plan, isProven: telefone === sessionPhone })
+            if (same >= 0) words.splice(same, 1)
+            words.push({ telefone, cpfCnpj, plan, isProven: telefone === sessionPhone })
           } else {
             const last = words.at(-1)
             if (!last || last.isProven) continue

@@ -85,7 +85,8 @@ export const leads = pgTable(
     /** When the visitor last sent the same sign-up again or simulated another plan; null if never. The latest counts (decision 39). */
     saidAt: createMomentColumn('said_at'),
     /**
-     * When the sign-up noted that customer and subscription are needed; the accepted code queues them (decision 38).
+     * Since when customer and subscription wait for the next accepted code, which queues them (decision 38): the end of the sign-up,
+     * or its repetition after the proof expired. Null while none is owed.
      */
     paymentOwedAt: createMomentColumn('payment_owed_at'),
     /** Answers of the profile step (spec S2 3, Profile). */

@@ -323,3 +323,15 @@ test('0027: summed steps of no sign-up are gone, the others wait for their sum',
     { id: 3 },
   ])
 })
+
+test('0032: what is owed is what no accepted code has queued yet', async () => {
+  const { client, open } = await openOldDatabase(31)
+  await addLead(client, { id: 1, session: 'ana', minute: 1 })
+  await addLead(client, { id: 2, session: 'bia', minute: 2 })
+  await client.query("update leads set payment_owed_at = '2026-11-20T12:00:00Z'")
+  await client.query('update leads set proven_at = now() where id = $1', [toId(1)])
+
+  const { db } = await open()
+  const owed = await db.select({ since: leads.paymentOwedAt }).from(leads).orderBy(asc(leads.id))
+  expect(owed).toEqual([{ since: null }, { since: new Date('2026-11-20T12:00:00Z') }])
+})
