@@ -109,8 +109,10 @@ async function spendSendLimits(services: Store & Settings, request: CodeRequest)
     isNotBlocked(sessionId, phone),
   )
   if (isAllowed) return
-  const known = await findCode(database.db, sessionId, phone)
-  if (known?.blockedUntil && known.blockedUntil > new Date()) throw createBlockFailure(known.blockedUntil)
+  if (refusedBy.length === 0) {
+    const blocked = await findCode(database.db, sessionId, phone)
+    throw createBlockFailure(blocked?.blockedUntil ?? new Date())
+  }
   if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
   throw new Failure('rate_limited', { message, retryAfterSeconds })

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { countHit, countHitOnEach, readPoints } from '#api/store/quotas.ts'
+import { countHitOnEach, readPoints } from '#api/store/quotas.ts'
+import type { Db } from '#api/store/types.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 
 const ALLOWED = { isAllowed: true, retryAfterSeconds: 0, refusedBy: [] }
@@ -9,6 +11,10 @@ const refuse = (retryAfterSeconds: number, ...refusedBy: readonly string[]) => (
   retryAfterSeconds,
   refusedBy,
 })
+
+/** Counts a hit against one limit. */
+const countHit = (db: Db, key: string, windowSeconds: number, max: number) =>
+  countHitOnEach(db, [{ key, windowSeconds, max }])
 
 describeStore('limits', (store) => {
   it('allows exactly the maximum of parallel hits', async () => {
@@ -40,6 +46,12 @@ describeStore('limits', (store) => {
     expect(await countHitOnEach(store.db, limits)).toEqual(ALLOWED)
     expect(await countHitOnEach(store.db, limits)).toEqual(refuse(3_600, 'phone', 'address'))
     expect(await countHitOnEach(store.db, [])).toEqual(ALLOWED)
+  })
+
+  it('counts nothing when the condition does not hold', async () => {
+    const limit = { key: 'a', windowSeconds: 60, max: 5 }
+    expect(await countHitOnEach(store.db, [limit], sql`1 > 2`)).toEqual(refuse(0))
+    expect(await readPoints(store.db, 'a')).toBe(0)
   })
 
   it('counts nowhere what one limit refuses, wherever it stands', async () => {

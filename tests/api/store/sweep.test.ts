@@ -9,7 +9,7 @@ import { claimDue, deadLetterJob, enqueue, finishJob } from '#api/store/jobs.ts'
 import { acquireLocks } from '#api/store/locks.ts'
 import { createOperatorSession } from '#api/store/operators.ts'
 import { storeWebhookEvent } from '#api/store/payment-webhook-events.ts'
-import { countHit } from '#api/store/quotas.ts'
+import { countHitOnEach } from '#api/store/quotas.ts'
 import { caches, jobs, leads, locks, otpCodes, quotas, sessions } from '#api/store/schema.ts'
 import { createSession } from '#api/store/sessions.ts'
 import { releaseEverything, sweep } from '#api/store/sweep.ts'
@@ -54,7 +54,7 @@ describeStore('sweeping', (store) => {
       leadId: randomUUID(),
       lifeMs: HOUR_MS,
     })
-    await countHit(store.db, 'limit', 3_600, 1)
+    await countHitOnEach(store.db, [{ key: 'limit', windowSeconds: 3_600, max: 1 }])
     await writeCache(store.db, 'cache', 1, 3_600)
     for (const outcome of ['ignored', 'unknown'] as const)
       await storeWebhookEvent(
