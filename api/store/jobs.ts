@@ -23,6 +23,12 @@ export type { NewJob }
  */
 export type JobClaim = Pick<Job, 'id' | 'leaseOwner' | 'attempts'>
 
+/**
+ * The state of a job that has not ended, for finding it by its id or subject. A parameter: with the state written out, the index of
+ * due jobs would serve as well, which a plan made while nothing waits prefers, and which each job of a busy minute then reads whole.
+ */
+const PENDING = sql`${'pending'}`
+
 const RELEASED = { leaseOwner: null, leaseUntil: null, attempts: sql`greatest(attempts - 1, 0)` }
 
 /** Matches a job whose claim is still valid: no other worker has claimed, finished or dead-lettered it. */
@@ -94,7 +100,7 @@ export function composeJobUnlessWaiting(job: NewJob, delayMs: number | SQL<numbe
     parts: sql`
       waiting as (
         update ${jobs} set due_at = least(due_at, ${addToNow(delayMs)})
-        where subject = ${job.subject} and kind = ${job.kind} and state = 'pending'
+        where subject = ${job.subject} and kind = ${job.kind} and state = ${PENDING}
           and (lease_until is null or lease_until <= now())
         returning id
       ), enqueued as (
@@ -122,7 +128,7 @@ export async function claimDue(db: Db, owner: string, limit: number, leaseSecond
         where job.state = 'pending' and job.due_at <= now() and (job.lease_until is null or job.lease_until <= now())
           and not exists (
             select from ${jobs} earlier
-            where earlier.subject = job.subject and earlier.state = 'pending' and earlier.id < job.id
+            where earlier.subject = job.subject and earlier.state = ${PENDING} and earlier.id < job.id
               and not ${blocksNothing(sql`earlier`)}
           )
         order by job.due_at, job.id
@@ -190,7 +196,7 @@ export async function finishAndClaimNext(
     sql`
       with finished as (${updateToDone(claim)}), following as (
         select job.id as next_id from ${jobs} job, finished
-        where job.subject = done_subject and job.state = 'pending' and job.id <> finished.id
+        where job.subject = done_subject and job.state = ${PENDING} and job.id <> finished.id
           and not ${blocksNothing(sql`job`)}
         order by job.id
         limit 1
@@ -198,7 +204,7 @@ export async function finishAndClaimNext(
         update ${jobs}
         set lease_owner = ${owner}, lease_until = ${addToNow(leaseSeconds * 1_000)}, attempts = attempts + 1
         from following
-        where id = next_id and state = 'pending' and due_at <= now() and (lease_until is null or lease_until <= now())
+        where id = next_id and state = ${PENDING} and due_at <= now() and (lease_until is null or lease_until <= now())
         returning ${jobs}.*
       )
       select * from claimed`,
@@ -246,7 +252,7 @@ export async function releaseClaims(db: Db, claims: readonly JobClaim[]): Promis
   const change = sql`(
     update ${jobs} set lease_owner = null, lease_until = null, attempts = greatest(jobs.attempts - 1, 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim (id bigint, owner text, attempts integer)
-    where jobs.id = claim.id and state = 'pending' and lease_owner = claim.owner and jobs.attempts = claim.attempts
+    where jobs.id = claim.id and state = ${PENDING} and lease_owner = claim.owner and jobs.attempts = claim.attempts
     returning jobs.id)`
   await storeLogged(db, change, insertEnds(sql`saved`, 'job.released', 'waiting'))
 }
@@ -292,7 +298,7 @@ export async function countOldJobs(db: Db, milliseconds: number, attempts: numbe
         and (job.due_at <= ${since} or (job.created_at <= ${since} and job.attempts >= ${attempts}))
         and not exists (
           select from ${jobs} earlier
-          where earlier.subject = job.subject and earlier.state = 'pending' and earlier.id < job.id
+          where earlier.subject = job.subject and earlier.state = ${PENDING} and earlier.id < job.id
         )`,
   )
   return Number(row?.count ?? 0)
