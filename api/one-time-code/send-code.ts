@@ -19,12 +19,12 @@ import { WhatsAppError } from '../providers/whatsapp.ts'
 import { limitBy, limitTotal } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Logging, Messages, Settings, Store } from '../services.ts'
-import { type CodeChannel, findCode, isNotBlocked, issueCode, type NewCode } from '../store/codes.ts'
+import { type CodeChannel, countBlockedSeconds, issueCode, type NewCode } from '../store/codes.ts'
 import { clearHits, countHitOnEach, readPoints } from '../store/quotas.ts'
 import { createCode, hashCode, hashMessageId } from './code.ts'
 import { getDialCode, mayReceiveCode } from './may-receive-code.ts'
 import { reportFailure } from './report-failure.ts'
-import { countResendLeftMs, createBlockFailure, getWaitKey } from './resend-wait.ts'
+import { countResendLeftMs, getWaitKey } from './resend-wait.ts'
 
 /** The limit of all codes of a day. */
 const CODES_OF_THE_DAY = 'otp:day'
@@ -106,13 +106,10 @@ async function spendSendLimits(services: Store & Settings, request: CodeRequest)
   const { isAllowed, retryAfterSeconds, refusedBy } = await countHitOnEach(
     database.db,
     limits,
-    isNotBlocked(sessionId, phone),
+    countBlockedSeconds(sessionId, phone),
   )
   if (isAllowed) return
-  if (refusedBy.length === 0) {
-    const blocked = await findCode(database.db, sessionId, phone)
-    throw createBlockFailure(blocked?.blockedUntil ?? new Date())
-  }
+  if (refusedBy.length === 0) throw new Failure('code_blocked', { retryAfterSeconds })
   if (refusedBy.includes(wait.key)) throw new Failure('resend_too_soon', { retryAfterSeconds })
   const { message } = new Failure('resend_too_soon')
   throw new Failure('rate_limited', { message, retryAfterSeconds })

@@ -97,11 +97,10 @@ export async function findCode(db: Db, sessionId: string, phone: string): Promis
   return row ?? null
 }
 
-/** Builds the condition that the phone is not blocked for the session. */
-export function isNotBlocked(sessionId: string, phone: string): SQL {
-  return sql`not exists (
-    select from ${otpCodes} where ${matchCode(sessionId, phone)} and ${otpCodes.blockedUntil} > now()
-  )`
+/** Builds the seconds until the phone's block for the session ends; null without a block. */
+export function countBlockedSeconds(sessionId: string, phone: string): SQL {
+  return sql`(select ceil(extract(epoch from ${otpCodes.blockedUntil} - now()))::integer from ${otpCodes}
+    where ${matchCode(sessionId, phone)} and ${otpCodes.blockedUntil} > now())`
 }
 
 /** Makes the latest codes of a phone count as sent `ms` ago. Returns the sessions they were sent for. */

@@ -18,9 +18,9 @@ export type Limit = {
 export type Hit = {
   /** True when every limit allowed it; otherwise it was counted against none. */
   readonly isAllowed: boolean
-  /** The longest wait among the limits that refuse, 0 when none does. */
+  /** The longest wait among the limits that refuse, or the other thing's; 0 when allowed. */
   readonly retryAfterSeconds: number
-  /** Keys of the limits that refuse; none when the hit's condition did not hold. */
+  /** Keys of the limits that refuse; none where the hit had to wait for something else. */
   readonly refusedBy: readonly string[]
 }
 
@@ -32,23 +32,27 @@ const Refusals = z.array(z.object({ key: z.string(), secondsLeft: z.number() }))
  * what others share. One statement; hits of several servers add up.
  * @param limits from the caller's own to the widest, so that most of what is refused never touches a shared row; two calls
  *   with the same keys must name them in the same order
- * @param condition under which a hit is counted at all
+ * @param wait seconds to wait for something else, so that no hit is counted before; null when there is nothing to wait for
  */
 export async function countHitOnEach(
   db: Db,
   limits: readonly Limit[],
-  condition: SQL = sql`true`,
+  wait: SQL = sql`null::integer`,
 ): Promise<Hit> {
   const hits = JSON.stringify(limits.map((limit) => ({ points: 1, ...limit })))
   const [row] = await queryRows(
     db,
-    sql`select case when ${condition} then count_hits(${hits}::jsonb) end as refusals`,
+    sql`
+      select seconds, case when seconds is null then count_hits(${hits}::jsonb) end as refusals
+      from (select ${wait} as seconds) as wait`,
   )
-  const refusals = Refusals.nullable().parse(row?.refusals)
+  const seconds = Number(row?.seconds ?? 0)
+  if (seconds > 0) return { isAllowed: false, retryAfterSeconds: seconds, refusedBy: [] }
+  const refusals = Refusals.parse(row?.refusals)
   return {
-    isAllowed: refusals?.length === 0,
-    retryAfterSeconds: Math.max(0, ...(refusals ?? []).map(({ secondsLeft }) => secondsLeft)),
-    refusedBy: (refusals ?? []).map(({ key }) => key),
+    isAllowed: refusals.length === 0,
+    retryAfterSeconds: Math.max(0, ...refusals.map(({ secondsLeft }) => secondsLeft)),
+    refusedBy: refusals.map(({ key }) => key),
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { listDeals, PHONE, readLines, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -171,6 +171,11 @@ describe('validating the phone', () => {
     // Nor is another code sent, which nobody could use.
     await passTime(30 * SECOND_MS)
     expect(await parseRefusal(await ana.requestCode())).toMatchObject(BLOCKED)
+    // The database's clock counts, not the server's.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await parseRefusal(await ana.requestCode())).toMatchObject(BLOCKED)
+    vi.useRealTimers()
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     expect(await api.readCode()).toBe(fresh)
     const { blockLeftMs } = Object(await parseData(await ana.get('/api/session')))
