@@ -53,10 +53,10 @@ export async function ensureCharge(
       signal.throwIfAborted()
       const { current, hasCardFailed, now }: ChargesOfLead = await readCharges(db, leadId)
       if (current === null) {
-        const decision = await findImplementationDecision(db, leadId)
-        // Who decided nothing in this sign-up goes on with the one whose charge this replaces: there it was accepted.
-        const chargedId = decision === null ? replaced?.leadId : leadId
-        if (chargedId === undefined || decision === 'declined') throw new Failure('conflict')
+        const isDecided = (await findImplementationDecision(db, leadId)) !== null
+        // Who decided nothing in this sign-up goes on with the one whose charge this replaces.
+        const chargedId = isDecided ? leadId : (replaced?.leadId ?? leadId)
+        if ((await findImplementationDecision(db, chargedId)) !== 'accepted') throw new Failure('conflict')
         const afterCardFailure = request.method === 'boleto' && hasCardFailed
         // First: a process that dies before the next line leaves nothing payable, and the visitor asks again.
         await dropCorrected(services, leadId)
@@ -64,12 +64,12 @@ export async function ensureCharge(
       } else if (chargeLife.hasTag(current.status, 'owesCreation')) {
         await createChargeForCertain(services, parsed, current, signal)
       } else if (chargeLife.hasTag(current.status, 'owesRemoval')) {
+        replaced = current
         await closeCharge(services, current, signal)
       } else if (chargeLife.hasTag(current.status, 'payable')) {
         // Replaces only a charge older than this request: of two simultaneous requests, the first one wins.
         if (isMadeSince(request.askedAt, current, now) || canServe(current, request.method, now))
           return current
-        replaced = current
         await stepCharge(services, current.id, { type: 'closing.requested', afterMs: CHARGE_HANDED_OVER_MS })
       } else return current
     }

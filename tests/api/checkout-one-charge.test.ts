@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { stepCharge } from '#api/payments/step-charge.ts'
+import { ProviderError } from '#api/providers/provider-error.ts'
 import { decideImplementation, findChargeByExternalId } from '#api/store/charges.ts'
 import { charges, leads } from '#api/store/schema.ts'
 import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
@@ -250,6 +251,31 @@ describe('one charge, however often the visitor signs up', () => {
     expect(await listStatuses()).toEqual(['canceled', 'pending'])
     await decline(ana)
     expect((await askToPay(ana, 'pix')).status).toBe(409)
+  })
+
+  test('and where the provider removes it only when it is asked again', async () => {
+    const BUYER = { telefone: '11987650009', email: 'outro@exemplo.com.br' }
+    const ana = await createBuyer(api, BUYER)
+    await listChargesBy(ana, 'boleto')
+    await ana.signUp({ ...BUYER, razaoSocial: 'Prado e Prado' })
+    const outage = { provider: 'asaas', method: 'DELETE', kind: 'status', isMaybeApplied: false } as const
+    const removed = vi
+      .spyOn(api.services.payments, 'deletePayment')
+      .mockRejectedValue(new ProviderError({ ...outage, status: 503 }))
+    expect((await askToPay(ana, 'pix')).status).toBe(502)
+    removed.mockRestore()
+    expect(await listChargesBy(ana, 'pix')).toMatchObject({ method: 'pix', status: 'pending' })
+    expect(await listStatuses()).toEqual(['canceled', 'pending'])
+  })
+
+  test('but not where it is removed because it was declined', async () => {
+    const BUYER = { telefone: '11987650009', email: 'outro@exemplo.com.br' }
+    const ana = await createBuyer(api, BUYER)
+    await listChargesBy(ana, 'boleto')
+    await decline(ana)
+    await ana.signUp({ ...BUYER, razaoSocial: 'Prado e Prado' })
+    expect((await askToPay(ana, 'pix')).status).toBe(409)
+    expect(await listStatuses()).toEqual(['canceled'])
   })
 
   const signUpAgain = async (visitor: TestVisitor, telefone: string, changes: object) => {
