@@ -125,12 +125,7 @@ async function runSignUp(services: Services, parsed: ParsedLead, run: SignUpRun)
  * Creates the steps of one run: what each one does, and what is recorded with it. `record.step` runs the work, stores `patch`, `facts`
  * and `jobs` under the lock's token, and then streams the outcome.
  */
-function createSteps(
-  services: Services,
-  parsed: ParsedLead,
-  run: SignUpRun,
-  { step, ...record }: RunRecord,
-): SignUpSteps {
+function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, record: RunRecord): SignUpSteps {
   const { lead, registration, simulation } = parsed
   /** The person that this run created, if any. */
   let newPersonId: number | null = null
@@ -144,7 +139,7 @@ function createSteps(
   }
 
   return {
-    acquireLock: step('acquireLock', async () => {
+    acquireLock: record.step('acquireLock', async () => {
       const held = await takeLock({
         names: listLockNames(lead),
         tryLock: record.tryLock,
@@ -153,7 +148,7 @@ function createSteps(
       if (!held) throw new SignUpFailure('locked')
       return { output: undefined, patch: {}, recorded: 'byWork' }
     }),
-    resolvePerson: step('resolvePerson', async (_, signal) => {
+    resolvePerson: record.step('resolvePerson', async (_, signal) => {
       // Null: the CRM is searched.
       const index = await openPersonIndex(services)
       const budget =
@@ -168,7 +163,7 @@ function createSteps(
       newPersonId = isNew ? personId : null
       return { output: { personId }, patch: { personId, ownsPerson: isOwned }, facts: [...writes, ...budget] }
     }),
-    resolveDeal: step('resolveDeal', async ({ progress }, signal) => {
+    resolveDeal: record.step('resolveDeal', async ({ progress }, signal) => {
       const personId = requireKnown(getOwnId(progress.personId))
       const person = { personId, isNew: personId === newPersonId }
       const resolve = () => resolveDealOfLiving(services, parsed, person, signal)
@@ -177,14 +172,14 @@ function createSteps(
         : resolve())
       return { output: { dealId }, patch: { dealId, ownsDeal: isOwned, ...moved }, facts: writes }
     }),
-    trackSignup: step('trackSignup', async () => ({
+    trackSignup: record.step('trackSignup', async () => ({
       output: undefined,
       patch: {},
       jobs: createTrackingJobs(lead),
       facts: [composeConversion(lead)],
       recorded: 'withNext',
     })),
-    saveRegistration: step('saveRegistration', async ({ progress }) => ({
+    saveRegistration: record.step('saveRegistration', async ({ progress }) => ({
       output: toRegistrationRecord(
         services.secrets.session,
         { ...lead, personId: getOwnId(progress.personId), dealId: getOwnId(progress.dealId) },
@@ -194,18 +189,18 @@ function createSteps(
       // Without a simulation the payment step does nothing: the chart releases the lock next.
       isLockFreed: simulation === null,
     })),
-    createCustomer: step('createCustomer', async (_, signal) => {
+    createCustomer: record.step('createCustomer', async (_, signal) => {
       const output = await ensureCustomer(services, parsed, signal)
       return { output, patch: output }
     }),
-    createSubscription: step('createSubscription', async (_, signal) => {
+    createSubscription: record.step('createSubscription', async (_, signal) => {
       const output = await openSubscription(services, parsed, signal)
       // A later sign-up of the same visitor takes precedence.
       if (!output) throw new SignUpFailure('unavailable')
       return { output, patch: output }
     }),
     releaseLock: record.releaseLock,
-    sendCode: step('sendCode', async () => {
+    sendCode: record.step('sendCode', async () => {
       const request = {
         sessionId: lead.sessionId,
         leadId: lead.id,
