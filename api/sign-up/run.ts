@@ -130,13 +130,9 @@ function createSteps(services: Services, parsed: ParsedLead, run: SignUpRun, rec
   /** The person that this run created, if any. */
   let newPersonId: number | null = null
 
-  let address = run.address === null ? null : Promise.resolve<string | null>(run.address)
-
   /** Finds the visitor's address. A resumed run has no visitor: it counts against the address their session was opened from. */
-  function findAddress() {
-    address ??= findSessionAddress(services.database.db, lead.sessionId)
-    return address
-  }
+  const findAddress = async () =>
+    run.address ?? (await findSessionAddress(services.database.db, lead.sessionId))
 
   return {
     acquireLock: record.step('acquireLock', async () => {

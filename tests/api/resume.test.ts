@@ -136,6 +136,25 @@ test('a server that stopped before storing the ids finds its records before the 
   await api.stop()
 })
 
+test('a resumed sign-up sends its code although the address of its visitor could not be read at first', async () => {
+  const api = await startApi()
+  const { db } = api.services.database
+  await api.createVisitor().signUp()
+  await letTimePass(db, MINUTE_MS)
+  await db.update(leads).set({ status: 'running', codeSentAt: null, personId: null, dealId: null, steps: [] })
+  await db.update(jobs).set({ state: 'pending' }).where(eq(jobs.kind, 'sign-up'))
+  const select = db.select.bind(db)
+  let failures = 0
+  vi.spyOn(db, 'select').mockImplementation((...given) => {
+    if ('ip' in (given[0] ?? {}) && failures++ === 0) throw new Error('connection lost')
+    return select(...given)
+  })
+  await api.drainOutbox()
+  expect(failures).toBeGreaterThan(1)
+  expect(await readOutside(api)).toMatchObject({ messages: 2 })
+  await api.stop()
+})
+
 test('lost answers of the CRM create no second person and no second deal', async () => {
   const api = await startApi({ replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 2, only: 'writes' })
