@@ -114,6 +114,23 @@ describeStore('the life of a sign-up', (store) => {
     )
   })
 
+  it('reads a sign-up again that is not any more as its run knew it', async () => {
+    const known = { state: 'failed', isReplaced: false } as const
+    const completed = { type: 'run.completed', owesSteps: false } as const
+    const dead = await insert('dead')
+    expect(await stepLead(store.db, dead, completed, 7, known)).toMatchObject({
+      from: 'dead',
+      state: 'completed',
+    })
+    const replaced = await insert('failed')
+    expect(await sendAgain(replaced)).toBe(true)
+    const nothing = { outcome: 'repeated', state: 'failed' }
+    expect(await stepLead(store.db, replaced, completed, 7, known)).toMatchObject(nothing)
+    expect((await read(replaced))?.status).toBe('failed')
+    await store.db.update(leads).set({ fence: 8 }).where(eq(leads.id, replaced))
+    expect(await stepLead(store.db, replaced, completed, 7, known)).toEqual({ outcome: 'missing' })
+  })
+
   it('an overtaken run steps nothing', async () => {
     const id = await insert('running')
     await store.db.update(leads).set({ fence: 5 }).where(eq(leads.id, id))
