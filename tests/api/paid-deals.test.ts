@@ -104,18 +104,17 @@ test('activities go to the person and the owner that the deal has when they are 
 describe('a deal that sales lost, whose visitor signs up again on another day, leaves to the new sign-up’s deal', () => {
   const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
 
+  /** What happens before and after a visitor signs up again, before any job is done. */
+  type Return = { readonly before?: () => Promise<unknown>; readonly after?: () => Promise<unknown> }
+
   /** Has the visitor return after sales lost the deal, and returns it with the new one. */
-  async function returnAfterLoss(
-    visitor: TestVisitor,
-    before: () => Promise<unknown> = async () => {},
-    after: () => Promise<unknown> = async () => {},
-  ) {
+  async function returnAfterLoss(visitor: TestVisitor, { before, after }: Return = {}) {
     const id = await findDealId()
     await api.services.crm.updateDeal(id, { status: 'lost' })
     await letTimePass(api.services.database.db, DAY_MS)
-    await before()
+    await before?.()
     await visitor.signUp(BUYER)
-    await after()
+    await after?.()
     await api.drainOutbox()
     const deals = listDeals(await api.readSandbox())
     return { id, newId: deals.find((deal) => deal.id !== id)?.id ?? 0 }
@@ -169,9 +168,11 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
     const ana = await createBuyer(api, { ...BUYER, ...(of === 'charge' ? {} : { simulation: PLAN }) })
     if (of === 'charge') await listChargesBy(ana, 'boleto')
     const [boleto] = (await api.readSandbox()).payments.charges
-    const { id, newId } = await returnAfterLoss(ana, async () => {
-      await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
-      await delay('payment-event')
+    const { id, newId } = await returnAfterLoss(ana, {
+      before: async () => {
+        await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
+        await delay('payment-event')
+      },
     })
     await hasten()
     expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
@@ -181,7 +182,7 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
   test('a charge that the provider had not made yet', async () => {
     const ana = await createBuyer(api, BUYER)
     await askDuringOutage(api, ana, 'boleto')
-    const { id, newId } = await returnAfterLoss(ana, () => delay('charge'))
+    const { id, newId } = await returnAfterLoss(ana, { before: () => delay('charge') })
     await hasten()
     const [boleto] = (await api.readSandbox()).payments.charges
     await performPayerAct(api, boleto?.id ?? '', { act: 'pay' })
@@ -194,7 +195,7 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
     const ana = await createBuyer(api, BUYER)
     await listChargesBy(ana, 'boleto')
     const accept = () => ana.post('/api/track', { event: 'implementation_accepted' })
-    const { id, newId } = await returnAfterLoss(ana, async () => {}, accept)
+    const { id, newId } = await returnAfterLoss(ana, { after: accept })
     expect(await readNote(newId)).toContain('A receber: Implementação assistida')
     expect(await readNote(id)).not.toContain('Implementação assistida')
   })
@@ -203,15 +204,13 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
     const ana = await createBuyer(api, BUYER)
     await listChargesBy(ana, 'boleto')
     const phone = api.createVisitor()
-    const { id, newId } = await returnAfterLoss(
-      phone,
-      async () => {},
-      async () => {
+    const { id, newId } = await returnAfterLoss(phone, {
+      after: async () => {
         await parseData(
           await phone.validate(await api.readCode(`+55${BUYER.telefone}`), `+55${BUYER.telefone}`),
         )
       },
-    )
+    })
     await pay(ana)
     expect(await readDeal(newId)).toMatchObject({ status: 'won', stage_id: 26 })
     expect(await readDeal(id)).toMatchObject({ status: 'lost' })
