@@ -74,13 +74,16 @@ export async function removeNote(
 ): Promise<boolean> {
   const { crm, database } = services
   const key = getNoteKey(dealId)
-  const [id] = await listIntentObjects(database.db, [key])
+  const stored = await listIntentObjects(database.db, [key])
   try {
     await withRetry((scope) => crm.getDeal(dealId, { signal: scope }), signal)
   } catch (thrown) {
-    if (thrown instanceof DealDeleted) return id !== undefined
+    if (thrown instanceof DealDeleted) return stored.length > 0
     throw thrown
   }
+  // The answer to its creation may have been lost.
+  const find = (scope: AbortSignal) => listOurNotes(services, dealId, scope)
+  const [id] = stored.length > 0 ? stored : await withRetry(find, signal)
   if (id === undefined) return true
   await deleteNote(services, id, signal)
   await storeWrites(database.db, [composeCache(getChecksumKey(dealId), '', 0)])

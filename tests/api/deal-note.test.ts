@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getChecksumKey } from '#api/deal-note/checksum.ts'
 import { enqueueDealNote } from '#api/deal-note/jobs.ts'
 import { readCache } from '#api/store/caches.ts'
-import { jobs } from '#api/store/schema.ts'
+import { jobs, leads } from '#api/store/schema.ts'
+import { HOUR_MS } from '#machines/lib/units.ts'
 import { findCrmIds, listDeals, PROFILE, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move } from '#tests/support/calls.ts'
 import { createBuyer, listChargesBy, PLAN, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
@@ -217,6 +218,22 @@ describe('the one note of a deal', () => {
     const contents = (await api.services.crm.listNotes(dealId)).map(({ content }) => content)
     expect(contents).toHaveLength(2)
     expect(contents).toContain(theirs.content)
+  })
+
+  test('goes with its last visitor, also where the answer to its creation was lost', async () => {
+    const { crm, database } = api.services
+    const addNote = crm.addNote.bind(crm)
+    vi.spyOn(crm, 'addNote').mockImplementationOnce(async (...given) => {
+      await addNote(...given)
+      throw new Error('the process is gone')
+    })
+    const { dealId } = await findCrmIds(api, await api.createVisitor().signUp())
+    await api.drainOutbox()
+    expect(await crm.listNotes(dealId)).toHaveLength(1)
+    await database.db.update(leads).set({ dealId: dealId + 1 })
+    await letTimePass(database.db, HOUR_MS)
+    await api.drainOutbox()
+    expect(await crm.listNotes(dealId)).toEqual([])
   })
 
   test('is written without its payments while the provider does not answer, and whole afterwards', async () => {
