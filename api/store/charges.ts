@@ -233,7 +233,7 @@ export async function listDealsOfOrders(db: Db, leadId: string, dealId: number):
 
 /**
  * Gives a sign-up the open charge of its customer's earlier sign-ups of a deal, and their unpaid subscription. The decision for the
- * charge goes with it, unless this sign-up has decided itself.
+ * charge goes with it, unless this sign-up has decided since.
  * @returns the charge
  */
 export async function takeOverOrders(db: Db, leadId: string, formerDealId: number): Promise<Charge[]> {
@@ -254,8 +254,9 @@ export async function takeOverOrders(db: Db, leadId: string, formerDealId: numbe
         returning decision.implementation, decision.decided_at
       ), decided as (
         insert into ${checkouts} (lead_id, implementation, decided_at)
-        select ${leadId}::uuid, implementation, decided_at from undecided
-        on conflict (lead_id) do nothing
+        select ${leadId}::uuid, implementation, decided_at from undecided order by decided_at desc limit 1
+        on conflict (lead_id) do update set implementation = excluded.implementation, decided_at = excluded.decided_at
+        where ${checkouts.decidedAt} < excluded.decided_at
       ), logged as (
         update ${chartSteps} step set lead_id = ${leadId}::uuid
         from charged where step.lead_id = charged.former_id and step.subject = charged.id::text

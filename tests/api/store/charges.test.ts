@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { createChargingJob } from '#api/payments/jobs.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
-import { listDealsOfOrders, takeOverOrders } from '#api/store/charges.ts'
-import { leads, subscriptions } from '#api/store/schema.ts'
+import {
+  decideImplementation,
+  findImplementationDecision,
+  listDealsOfOrders,
+  takeOverOrders,
+} from '#api/store/charges.ts'
+import { reserveCharge } from '#api/store/customer-charges.ts'
+import { checkouts, leads, subscriptions } from '#api/store/schema.ts'
 import { saveCustomer, saveSubscription } from '#api/store/subscriptions.ts'
 import { REGISTRATION } from '#tests/support/api.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
@@ -37,4 +45,27 @@ describeStore('orders of a customer', (store) => {
     await takeOverOrders(store.db, next, 1)
     expect(await store.db.select().from(subscriptions)).toMatchObject([{ leadId: next }])
   })
+
+  it.each(['earlier', 'later'])(
+    'take the decision along, of which the last one counts: that of the %s',
+    async (last) => {
+      const earlier = await signUp(1)
+      const later = await signUp(2)
+      const bill = {
+        method: 'boleto',
+        cents: 100,
+        dueDate: '2026-12-01',
+        afterCardFailure: false,
+        abGroup: null,
+      } as const
+      const charge = { id: randomUUID(), leadId: earlier, ...bill }
+      await reserveCharge(store.db, charge, createChargingJob(charge), 0)
+      await decideImplementation(store.db, last === 'earlier' ? later : earlier, 'declined')
+      await letTimePass(store.db, 1_000)
+      await decideImplementation(store.db, last === 'earlier' ? earlier : later, 'accepted')
+      expect(await takeOverOrders(store.db, later, 1)).toMatchObject([{ leadId: later }])
+      expect(await findImplementationDecision(store.db, later)).toBe('accepted')
+      expect(await store.db.select().from(checkouts)).toMatchObject([{ leadId: later }])
+    },
+  )
 })
