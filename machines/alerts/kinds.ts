@@ -1,4 +1,5 @@
-import { ALERT_QUIET_MS } from './limits.ts'
+import { sayTime } from '../lib/say-time.ts'
+import { ALERT_QUIET_MS, OLD_JOB_MS, WEBHOOK_SILENT_MS } from './limits.ts'
 
 /** A kind of alert: what operators read about it, and when it counts as ended. */
 type Kind = {
@@ -93,7 +94,7 @@ export const ALERT_KINDS = {
   whatsapp_webhook_refused: refuseWebhook('WhatsApp', 'WHATSAPP_APP_SECRET'),
   asaas_webhook_silent: {
     title: 'Notificações do Asaas paradas',
-    meaning: 'Há cobrança aberta e nenhuma notificação chegou em um dia: pagamentos demoram a aparecer.',
+    meaning: `Há cobrança aberta e nenhuma notificação chegou em ${sayTime(WEBHOOK_SILENT_MS)}: pagamentos demoram a aparecer.`,
     advice: 'Confira no painel do Asaas se a fila do webhook está ativa e se o endereço é o deste site.',
     unit: null,
     quietMs: usual,
@@ -128,7 +129,7 @@ export const ALERT_KINDS = {
     quietMs: usual,
   },
   old_jobs: {
-    title: 'Tarefas paradas há mais de uma hora',
+    title: `Tarefas paradas há mais de ${sayTime(OLD_JOB_MS)}`,
     meaning: 'O que os visitantes fizeram não chega aos serviços.',
     advice: 'Veja na fila do painel o que falha. Se nada falha, confira se o servidor trabalha na fila.',
     unit: 'count',
