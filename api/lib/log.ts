@@ -1,7 +1,10 @@
 import { findErrorCode } from './error-code.ts'
 import { getRequester } from './requester.ts'
 
-/** All that a log line may carry: codes of closed lists, numbers and our own ids. Never what a visitor typed. */
+/**
+ * All that a line of the server's own log may carry: codes of closed lists, numbers and our own ids. Never what a visitor typed.
+ * What the browser logs is redacted there (`machines/client-log/redaction.ts`).
+ */
 export type LogFields = {
   readonly requestId?: string
   readonly endpoint?: string

@@ -30,7 +30,8 @@ const STATUSES: Readonly<Record<PaymentStatus, StatusReport>> = {
   DUNNING_REQUESTED: says('payment.undone', 'overdue'),
   AUTHORIZED: says(null),
   AWAITING_RISK_ANALYSIS: says(null),
-  // Both count as paid: received, or confirmed by the payer's bank (decision 19).
+  // Both count as paid: received, or confirmed by the payer's bank (decision 19). Paid, a charge or subscription queues its deal
+  // events (`report-charge-to-deal.ts`); which of them wins the deal, `machines/deals/deal-stages.machine.ts` says.
   RECEIVED: says('payment.received'),
   CONFIRMED: says('payment.received'),
   RECEIVED_IN_CASH: says('payment.received'),

@@ -41,6 +41,7 @@ export type AlertFigures = {
   readonly providers: readonly (ProviderOutage & { readonly provider: AlertProvider })[]
   readonly deadJobs: number
   readonly oldJobs: number
+  /** By `isWebhookSilent` (`api/store/payment-webhook-events.ts`) after `WEBHOOK_SILENT_MS`. */
   readonly isPaymentWebhookSilent: boolean
   /** Free space for the data; null where they are elsewhere. */
   readonly freeMegabytes: number | null

@@ -1,3 +1,5 @@
+// For the log of the browser. The server's own log redacts nothing: its lines carry only `LogFields` (`api/lib/log.ts`).
+
 /** Keys whose values identify a person or give access. */
 export const PERSONAL_KEYS =
   /mail|phone|telefone|celular|nome|name|cpf|cnpj|social|token|secret|senha|password|code|otp|cookie/i

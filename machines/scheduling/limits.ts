@@ -33,6 +33,8 @@ export const MIN_NOTICE_MS = 2 * HOUR_MS
 /** New bookings of one visitor in 24 hours; one that is cancelled no longer counts. */
 export const BOOKINGS_DAILY = 3
 
+// How late a booked call may be changed or cancelled has no number: until it begins (`appointment-life.ts`).
+
 /** Changes and cancellations of one call per hour. */
 export const CALL_CHANGES_HOURLY = 10
 

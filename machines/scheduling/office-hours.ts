@@ -1,4 +1,4 @@
-import { isNationalHoliday } from '../lib/holidays.ts'
+import { isNationalHoliday } from '../lib/national-holidays.ts'
 import { getOfficeDay, getOfficeMoment } from '../lib/office-time.ts'
 import { DAY_MS } from '../lib/units.ts'
 import { HORIZON_DAYS, LUNCH_HOUR, MIN_NOTICE_MS, OPENING_HOURS, SLOT_MINUTES } from './limits.ts'

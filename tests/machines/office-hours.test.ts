@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNationalHoliday } from '#machines/lib/holidays.ts'
+import { isNationalHoliday } from '#machines/lib/national-holidays.ts'
 import { getOfficeMoment, parseOfficeTime } from '#machines/lib/office-time.ts'
 import {
   findNextWorkingDay,

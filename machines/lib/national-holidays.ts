@@ -16,7 +16,10 @@ const FIXED_HOLIDAYS: readonly string[] = [
 /** Good Friday comes two days before Easter Sunday. */
 const GOOD_FRIDAY_OFFSET_DAYS = -2
 
-/** Whether a day, given as `YYYY-MM-DD`, is a Brazilian national holiday; the office is closed then (decision 17). */
+/**
+ * Whether a day, given as `YYYY-MM-DD`, is a Brazilian national holiday; the office is closed then (decision 17). On which other
+ * days it is closed, `isWorkingDay` says (`scheduling/office-hours.ts`).
+ */
 export function isNationalHoliday(date: string): boolean {
   return FIXED_HOLIDAYS.includes(date.slice(5)) || date === findGoodFriday(Number(date.slice(0, 4)))
 }
