@@ -1,9 +1,9 @@
-import { createOnce } from './create-once.ts'
+import { createLazily } from './create-lazily.ts'
 
 /** The office's time zone, used for dates, opening hours and due days (decisions 17, 18). */
 export const OFFICE_TIME_ZONE = 'America/Sao_Paulo'
 
-const getClock = createOnce(
+const getClock = createLazily(
   () =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: OFFICE_TIME_ZONE,

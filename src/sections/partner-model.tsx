@@ -1,4 +1,4 @@
-import { createOnce } from '#machines/lib/create-once.ts'
+import { createLazily } from '#machines/lib/create-lazily.ts'
 import { CheckboxCards } from '#src/components/choice-cards.tsx'
 import { createIsland } from '#src/components/island.tsx'
 import { ScriptNotice } from '#src/components/script-notice.tsx'
@@ -7,7 +7,7 @@ import { describeSplit, partnerTasks, partnerModel as texts } from '#src/content
 import { useTicks } from '#src/lib/page/use-ticks.ts'
 import { TrialResult } from './page/trial-result.tsx'
 
-const getNames = createOnce(() => new Intl.ListFormat('pt-BR'))
+const getNames = createLazily(() => new Intl.ListFormat('pt-BR'))
 
 /** What a partner would do for a client firm: the model that fits, and who does the rest. */
 export function PartnerModel() {

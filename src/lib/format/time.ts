@@ -1,6 +1,8 @@
-import { createOnce } from '#machines/lib/create-once.ts'
+import { createLazily } from '#machines/lib/create-lazily.ts'
 
-const getLongDate = createOnce(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }))
+const getLongDate = createLazily(
+  () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 /** Formats a date `YYYY-MM-DD` written out: `27 de novembro de 2026`. */
 export function formatLongDate(date: string): string {

@@ -1,8 +1,8 @@
-import { createOnce } from '#machines/lib/create-once.ts'
+import { createLazily } from '#machines/lib/create-lazily.ts'
 import { getOfficeMoment, OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { maskCnpj } from '#machines/rules/cnpj.ts'
 
-const getClock = createOnce(
+const getClock = createLazily(
   () => new Intl.DateTimeFormat('pt-BR', { timeZone: OFFICE_TIME_ZONE, timeStyle: 'medium' }),
 )
 

@@ -1,17 +1,17 @@
-import { createOnce } from '#machines/lib/create-once.ts'
+import { createLazily } from '#machines/lib/create-lazily.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 
 const LOCALE = 'pt-BR'
 
 // Days of the calendar are dates without a place: read at midnight UTC, they stay the day they are.
 const DAY_PARTS = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const getWeekday = createOnce(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' }))
-const getMonth = createOnce(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }))
-const getLongDay = createOnce(() => new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, timeZone: 'UTC' }))
-const getCallDay = createOnce(
+const getWeekday = createLazily(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' }))
+const getMonth = createLazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }))
+const getLongDay = createLazily(() => new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, timeZone: 'UTC' }))
+const getCallDay = createLazily(
   () => new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, timeZone: OFFICE_TIME_ZONE }),
 )
-const getCallTime = createOnce(
+const getCallTime = createLazily(
   () => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: OFFICE_TIME_ZONE }),
 )
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createOnce } from '#machines/lib/create-once.ts'
+import { createLazily } from '#machines/lib/create-lazily.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { myData } from '#src/content/my-data.ts'
 import { fieldLabels, valueLabels } from '#src/content/stored-data.ts'
@@ -67,7 +67,7 @@ function formatValue(value: unknown): string {
   return Number.isNaN(moment) ? (valueLabels[text] ?? text) : getDates().format(moment)
 }
 
-const getDates = createOnce(
+const getDates = createLazily(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
       dateStyle: 'short',
