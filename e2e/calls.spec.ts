@@ -1,5 +1,5 @@
 import { type Locator, type Page, request } from '@playwright/test'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { passConfirmation } from './support/calendar.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { expect, test } from './fixtures.ts'
 import { listCookies } from './support/cookies.ts'
 import {

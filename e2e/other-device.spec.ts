@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseContinuationFragment } from '#machines/continuation/link.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import {

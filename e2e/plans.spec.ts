@@ -1,5 +1,5 @@
 import { cnpj } from 'cpf-cnpj-validator'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { findViolations } from '#src/studio/browser/axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findViolationsInBothSizes } from './support/both-sizes.ts'

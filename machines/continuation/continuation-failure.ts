@@ -1,6 +1,6 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
+import { EMAIL_WORD } from '../lib/email-word.ts'
 import { formatMoment } from '../lib/format-moment.ts'
-import { EMAIL_WORD } from '../lib/words.ts'
 
 /** Why a link was not sent. */
 export type LinkProblem = 'tooMany' | 'notOwn' | 'offline' | 'unavailable'

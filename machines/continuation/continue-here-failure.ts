@@ -1,6 +1,6 @@
 import { ActorFailure } from '../lib/actor-failure.ts'
+import { EMAIL_WORD } from '../lib/email-word.ts'
 import { MINUTE_MS } from '../lib/units.ts'
-import { EMAIL_WORD } from '../lib/words.ts'
 import { LINK_LIFE_MS } from './limits.ts'
 
 /** Why a link can never be used: truncated or unknown, used already, or no longer valid. */

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '../lib/words.ts'
+import { EMAIL_WORD } from '../lib/email-word.ts'
 import { isEmail } from '../rules/email.ts'
 import { BRAZIL, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../rules/limits.ts'
 import type { Phone } from '../rules/phone.ts'

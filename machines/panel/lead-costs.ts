@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '../lib/words.ts'
+import { EMAIL_WORD } from '../lib/email-word.ts'
 import type { OriginKind } from '../origin/classify.ts'
 
 /** What is spent on leads and counted, in the order in which it is shown. */

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '../lib/words.ts'
+import { EMAIL_WORD } from '../lib/email-word.ts'
 /** Why a booking failed. */
 export type BookingProblem =
   | 'failed'

@@ -1,5 +1,5 @@
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { formatCount } from '#machines/lib/format-count.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { BookedCall, CallKind } from '#machines/scheduling/booking.ts'
 import { CALL_KIND_NAMES } from '#machines/scheduling/call-kind-names.ts'
 import { CALL_MINUTES } from '#machines/scheduling/limits.ts'

@@ -1,6 +1,6 @@
 import { LINK_LIFE_MS } from '#machines/continuation/limits.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { MINUTE_MS } from '#machines/lib/units.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 
 /** The offer to continue on another device, on the code page and at the end of the funnel. */
 export const continuation = {

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { brand, whatsappUrl } from './brand.ts'
 import { signUpMoved } from './navigation-messages.ts'
 

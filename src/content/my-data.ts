@@ -1,5 +1,5 @@
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { formatCount } from '#machines/lib/format-count.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 import { ERASE_UNDER_WAY_MESSAGE, type EraseProblem } from '#machines/visitor-data/visitor-data-failure.ts'
 import { brand } from './brand.ts'
 import { retention } from './retention.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import type { HeroText, IntegrationScene, Item, Limit, NextStepText, Question } from './page-types.ts'
 import { priceLines } from './price-lines.ts'
 

@@ -1,5 +1,5 @@
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { formatCount } from '#machines/lib/format-count.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
 import type { DraftField } from '#machines/sandbox/fault-draft.ts'
 import {
   type FaultSettings,

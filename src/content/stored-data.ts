@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { MASTERCLASS_TITLES } from '#machines/masterclass/masterclass-titles.ts'
 import { ORIGIN_TITLES } from '#machines/origin/origin-titles.ts'
 import type { CookieKey } from '#machines/visitor-data/cookie-days.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import type { PaymentMethod } from '#machines/payments/payment-methods.ts'
 import { assistedImplementation } from './assisted-implementation.ts'
 import { brand, whatsappUrl } from './brand.ts'

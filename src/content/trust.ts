@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { type Processor, RECORD_PROCESSORS, SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { brand } from './brand.ts'
 import { company } from './company.ts'

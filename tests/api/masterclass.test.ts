@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'

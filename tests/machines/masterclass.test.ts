@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { getClassIssue, masterclassMachine } from '#machines/masterclass/masterclass.machine.ts'
 import { ClassFailure } from '#machines/masterclass/masterclass-failure.ts'
 import { findClassIssues, normalizeClassRegistration } from '#machines/masterclass/masterclass-rules.ts'

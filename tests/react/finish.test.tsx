@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
 import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { continuationEntry } from '#machines/continuation/continuation.entry.ts'
 import { LinkFailure } from '#machines/continuation/continuation-failure.ts'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import { causeBy, convertSample, findButton, findHeading, getPath, nameCalls, SESSION } from './page-acts.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { masterclassEntry } from '#machines/masterclass/masterclass.entry.ts'
 import type { ClassRegistration } from '#machines/masterclass/masterclass-rules.ts'
 import type { BrowserChart } from './browser-chart.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import type { Masterclass } from '#machines/masterclass/masterclass-rules.ts'
 import { brand } from '../brand.ts'
 import { tools } from './related.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { tools } from './related.ts'
 import type { ToolContent } from './tool-content.ts'
 

@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import type { LeadOutcome } from '#machines/panel/lead-page.setup.ts'
 import type { LeadCall, LeadMoment, PlainLeadAct } from '#machines/panel/lead-page.ts'
 import type { OperatorAct } from '#machines/panel/operator-acts.ts'

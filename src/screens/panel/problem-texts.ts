@@ -1,4 +1,4 @@
-import { EMAIL_WORD } from '#machines/lib/words.ts'
+import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/progress.ts'
 
 const NO_ANSWER = 'O serviço externo falhou ou não respondeu.'
