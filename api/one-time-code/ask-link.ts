@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { writeAskMessage } from '#machines/one-time-code/ask-message.ts'
 import { ASK_TAG_LENGTH } from '#machines/one-time-code/limits.ts'
-import { SANDBOX_PHONE_PATH } from '#machines/sandbox/phone-path.ts'
+import { READY_MESSAGE_PATH } from '#machines/sandbox/ready-message-address.ts'
 import type { Messages, Settings } from '../services.ts'
 
 /**
@@ -22,5 +22,5 @@ export function createAskLink(
 ): string | null {
   if (askNumber === null) return null
   const text = encodeURIComponent(writeAskMessage(createAskTag(sessionId, secrets.session)))
-  return sandbox ? `${SANDBOX_PHONE_PATH}${text}` : `https://wa.me/${askNumber}?text=${text}`
+  return sandbox ? `${READY_MESSAGE_PATH}${text}` : `https://wa.me/${askNumber}?text=${text}`
 }

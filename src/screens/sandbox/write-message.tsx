@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SENT_TEXT_LENGTH } from '#machines/lib/limits.ts'
-import { READY_MESSAGE_PARAMETER } from '#machines/sandbox/phone-path.ts'
+import { READY_MESSAGE_PARAMETER } from '#machines/sandbox/ready-message-address.ts'
 import type { SandboxViewRef } from '#machines/sandbox/sandbox-page.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { CONTROL, Field } from '#src/components/field.tsx'

@@ -2,4 +2,4 @@
 export const READY_MESSAGE_PARAMETER = 'mensagem'
 
 /** Address of the simulated phone with a ready message, up to that message. */
-export const SANDBOX_PHONE_PATH = `/sandbox?${READY_MESSAGE_PARAMETER}=`
+export const READY_MESSAGE_PATH = `/sandbox?${READY_MESSAGE_PARAMETER}=`
