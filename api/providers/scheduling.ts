@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CalendarRow, parseHourRows, parseRows } from '#machines/scheduling/rows.ts'
+import { type CalendarRow, parseHourRows, parseRows } from '#machines/scheduling/provider-rows.ts'
 import { createStatusError, exchange, isSuccess, parseAnswer } from './exchange.ts'
 import { ProviderError } from './provider-error.ts'
 import type { CallOptions, Transport } from './transport.ts'

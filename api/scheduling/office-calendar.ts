@@ -2,7 +2,7 @@ import { getOfficeMoment, OFFICE_TIME_ZONE, parseOfficeTime } from '#machines/li
 import { DAY_MS } from '#machines/lib/units.ts'
 import type { FreeDay } from '#machines/scheduling/booking.ts'
 import { listBookableDays, listSlots, listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
-import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/provider-rows.ts'
 import { listCallsBetween } from '../store/appointments.ts'
 import type { Db } from '../store/types.ts'
 

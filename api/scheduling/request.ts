@@ -9,7 +9,7 @@ import { formatRuleError, type RuleError, type RuleSet, validate } from '#machin
 import { CALL_KINDS } from '#machines/scheduling/booking.ts'
 import { COMMENT_LENGTH, DAYS_INPUT_LENGTH } from '#machines/scheduling/limits.ts'
 import { isLunchTime } from '#machines/scheduling/office-hours.ts'
-import { parseRowDate, parseSlot } from '#machines/scheduling/rows.ts'
+import { parseRowDate, parseSlot } from '#machines/scheduling/provider-rows.ts'
 import { Failure } from '../lib/failure.ts'
 import { toMailAddress } from '../lib/mail-address.ts'
 import { withRules } from '../lib/with-rules.ts'

@@ -1,6 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { SCHEDULING_REQUEST_MS } from '#machines/scheduling/limits.ts'
-import { formatRowDate } from '#machines/scheduling/rows.ts'
+import { formatRowDate } from '#machines/scheduling/provider-rows.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Calendar, Messages, Store } from '../services.ts'
 import { confirmHold, releaseHold } from '../store/appointment-changes.ts'

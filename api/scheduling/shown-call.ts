@@ -1,6 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import type { CallKind, CallStanding } from '#machines/scheduling/booking.ts'
-import { formatSlot } from '#machines/scheduling/rows.ts'
+import { formatSlot } from '#machines/scheduling/provider-rows.ts'
 import type { Calendar, Messages } from '../services.ts'
 import type { Appointment } from '../store/appointments.ts'
 

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '#machines/deals/limits.ts'
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { CALL_KIND_NAMES } from '#machines/scheduling/call-kind-names.ts'
-import { formatRowDate } from '#machines/scheduling/rows.ts'
+import { formatRowDate } from '#machines/scheduling/provider-rows.ts'
 import { readDealLinks } from '../deals/deal-links.ts'
 import { escapeHtml } from '../deals/note-html.ts'
 import type { NewsOfDeleted } from '../deals/report-deleted-deal.ts'

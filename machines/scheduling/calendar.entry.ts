@@ -6,7 +6,7 @@ import { calendarPromises } from './calendar.promises.ts'
 import { calendarWords } from './calendar.setup.ts'
 import { CalendarFailure } from './calendar-failure.ts'
 import { BOOKING_PROBLEM_MESSAGES, OUTDATED_MESSAGES } from './calendar-messages.ts'
-import type { CalendarRow } from './rows.ts'
+import type { CalendarRow } from './provider-rows.ts'
 
 /** One day more than fits on a page. */
 const DAYS = ['24/11', '25/11', '26/11', '27/11', '30/11', '01/12', '02/12', '03/12'].map((day) =>

@@ -12,7 +12,7 @@ import {
 import { parseCalendarReason } from './calendar-failure.ts'
 import { DAYS_FAILED_MESSAGE, HOURS_FAILED_MESSAGE } from './calendar-messages.ts'
 import { CONFIRM_SCHEDULE_PATH } from './call-page.ts'
-import type { CalendarRow } from './rows.ts'
+import type { CalendarRow } from './provider-rows.ts'
 
 /** The chart's running instance. */
 export type CalendarRef = ActorRefFrom<typeof calendarMachine>

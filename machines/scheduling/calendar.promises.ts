@@ -6,8 +6,8 @@ import {
   isSlotProblem,
   parseCalendarReason,
 } from './calendar-failure.ts'
-import { parseTimes } from './lists.ts'
-import type { CalendarRow } from './rows.ts'
+import { parseTimes } from './days-and-times.ts'
+import type { CalendarRow } from './provider-rows.ts'
 
 /** Whether one of the calendar's calls has just failed for such a reason. */
 const failedFor = (at: Moment<typeof calendarMachine>, holds: (reason: CalendarFailureReason) => boolean) =>

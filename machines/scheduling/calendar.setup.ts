@@ -15,6 +15,7 @@ import {
   isSlotProblem,
 } from './calendar-failure.ts'
 import type { BookingProblem, OutdatedReason } from './calendar-messages.ts'
+import { countPages, parseDays, parseTimes } from './days-and-times.ts'
 import {
   BOOKINGS_DAILY,
   CALL_MINUTES,
@@ -24,8 +25,7 @@ import {
   MIN_NOTICE_MS,
   SUCCESS_SHOWN_MS,
 } from './limits.ts'
-import { countPages, parseDays, parseTimes } from './lists.ts'
-import type { CalendarRow } from './rows.ts'
+import type { CalendarRow } from './provider-rows.ts'
 
 /** The chart's input. */
 export type CalendarInput = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CalendarFailure, parseCalendarReason } from '#machines/scheduling/calendar-failure.ts'
-import type { CalendarRow } from '#machines/scheduling/rows.ts'
+import type { CalendarRow } from '#machines/scheduling/provider-rows.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import {
   BOOKING,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countPages, listDaysOfPage, parseDays, parseTimes } from '#machines/scheduling/lists.ts'
+import { countPages, listDaysOfPage, parseDays, parseTimes } from '#machines/scheduling/days-and-times.ts'
 import {
   formatRowDate,
   formatSlot,
@@ -8,7 +8,7 @@ import {
   parseRowDate,
   parseRows,
   parseSlot,
-} from '#machines/scheduling/rows.ts'
+} from '#machines/scheduling/provider-rows.ts'
 
 const createRows = (...titles: readonly string[]) => titles.map((title) => ({ title, description: 'livre' }))
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BookedCall, Slot } from '#machines/scheduling/booking.ts'
 import type { Event } from '#machines/scheduling/calendar.setup.ts'
 import { CalendarFailure, type CalendarFailureReason } from '#machines/scheduling/calendar-failure.ts'
-import { countPages, listDaysOfPage } from '#machines/scheduling/lists.ts'
+import { countPages, listDaysOfPage } from '#machines/scheduling/days-and-times.ts'
 import { isLunchTime } from '#machines/scheduling/office-hours.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import {

@@ -1,6 +1,6 @@
 import { getOfficeMoment } from '#machines/lib/office-time.ts'
 import { PAYMENT_TROUBLE_TASKS, PAYMENT_TROUBLES } from '#machines/payments/payment-trouble.ts'
-import { formatRowDate } from '#machines/scheduling/rows.ts'
+import { formatRowDate } from '#machines/scheduling/provider-rows.ts'
 import type { LeadScoring } from '../../lead-scoring/score-deal.ts'
 import type { DealRecords } from '../../store/deal-records.ts'
 import type { MoneySection } from './money.ts'

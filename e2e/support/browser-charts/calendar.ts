@@ -1,7 +1,7 @@
 import { BOOKING, RECORD } from '#machines/samples/visitor.ts'
 import { calendarEntry } from '#machines/scheduling/calendar.entry.ts'
 import { CalendarFailure } from '#machines/scheduling/calendar-failure.ts'
-import { formatRowDate, formatSlot } from '#machines/scheduling/rows.ts'
+import { formatRowDate, formatSlot } from '#machines/scheduling/provider-rows.ts'
 import type { BrowserChart } from './browser-chart.ts'
 import { choose, DONE, findHeading, getPath, hasFailed, keep, press, readBody, SESSION } from './page-acts.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from '#machines/panel/lead-page.ts'
 import { type LeadListInput, leadsMachine } from '#machines/panel/leads.machine.ts'
 import type { FreeDay } from '#machines/scheduling/booking.ts'
-import { formatSlot } from '#machines/scheduling/rows.ts'
+import { formatSlot } from '#machines/scheduling/provider-rows.ts'
 import { ApiFailure, api, readFailure, sendRequest } from '#src/lib/api/api-client.ts'
 import { saveFile } from '#src/lib/page/save-file.ts'
 

@@ -8,7 +8,7 @@ import {
   formatSlot,
   parseHourRows,
   parseRows,
-} from '#machines/scheduling/rows.ts'
+} from '#machines/scheduling/provider-rows.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { reportAdEvent } from '#src/lib/ad-events/report-ad-event.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'

@@ -3,7 +3,7 @@ import type { AdEventReport } from '#machines/ad-events/events.ts'
 import type { BookedCall, CalendarCall, MovedCall, Slot } from '#machines/scheduling/booking.ts'
 import { calendarMachine } from '#machines/scheduling/calendar.machine.ts'
 import type { CalendarInput, CalendarOutput } from '#machines/scheduling/calendar.setup.ts'
-import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/provider-rows.ts'
 
 /** Nine days: a page and two more. */
 export const DAYS = [23, 24, 25, 26, 27, 28, 29, 30].map((day) => `2026-11-${day}`).concat('2026-12-01')

@@ -1,5 +1,5 @@
 import { listSlotsOfCall } from '#machines/scheduling/office-hours.ts'
-import { type CalendarRow, formatRowDate } from '#machines/scheduling/rows.ts'
+import { type CalendarRow, formatRowDate } from '#machines/scheduling/provider-rows.ts'
 import type { SchedulingUser } from '../providers/scheduling.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Calendar, Store } from '../services.ts'

@@ -1,6 +1,6 @@
 import { DAYS_PER_PAGE } from './limits.ts'
 import { isLunchTime } from './office-hours.ts'
-import { type CalendarRow, isTimeOfDay, parseRowDate } from './rows.ts'
+import { type CalendarRow, isTimeOfDay, parseRowDate } from './provider-rows.ts'
 
 /** Parses the days of a list of rows into `YYYY-MM-DD`; rows without a valid day are dropped. */
 export function parseDays(rows: readonly CalendarRow[]): string[] {
