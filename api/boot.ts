@@ -42,7 +42,7 @@ import { createFollowers } from './sign-up/followers.ts'
 import { createSignUpLevels } from './sign-up/level-duration.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { isRestored } from './store/restores.ts'
-import { createWebhookCalls } from './webhooks/calls.ts'
+import { createWebhookCalls } from './webhooks/count-calls.ts'
 
 /** A running API. `stop` waits for its jobs and closes the database. */
 export type Running = {

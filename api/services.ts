@@ -21,7 +21,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Followers } from './sign-up/followers.ts'
 import type { SignUpLevels } from './sign-up/level-duration.ts'
 import type { Database } from './store/database.ts'
-import type { WebhookCalls } from './webhooks/calls.ts'
+import type { WebhookCalls } from './webhooks/count-calls.ts'
 
 /** The database, this process as a holder of leases and locks in it, and how far what it knows may be trusted. */
 export type Store = {

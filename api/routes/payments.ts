@@ -30,8 +30,8 @@ import { spendVisitorQuota } from '../quota.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Logging, Money, Services, Store } from '../services.ts'
 import { authorize } from '../session/authorize.ts'
+import { addSimulation } from '../sign-up/add-simulation.ts'
 import { type ParsedLead, parseLead } from '../sign-up/parse-lead.ts'
-import { withSimulation } from '../sign-up/with-simulation.ts'
 import { readCharges } from '../store/charges.ts'
 import { findOwnCharge } from '../store/customer-charges.ts'
 import { enqueue } from '../store/jobs.ts'
@@ -95,7 +95,7 @@ export const payments = new Endpoint('/api/payments', {
     const caller = await authorize(c, 'proven')
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
-    const parsed = await withSimulation(c, parseLead(caller.lead))
+    const parsed = await addSimulation(c, parseLead(caller.lead))
     return answerInTime(async (services, signal) => readCheckout(services, parsed, signal), undefined, c)
   })
   .post('/', async (c) => {
@@ -107,7 +107,7 @@ export const payments = new Endpoint('/api/payments', {
     if (caller.kind === 'operator' || !caller.lead)
       throw new Failure('conflict', { message: NO_REGISTRATION })
     await spendVisitorQuota(c, 'payment', PAYMENT_REQUESTS_HOURLY)
-    const parsed = await withSimulation(c, parseLead(caller.lead))
+    const parsed = await addSimulation(c, parseLead(caller.lead))
     return answerInTime(
       async (services, signal) => {
         if (request.requestType === 'createCustomer') return ensureCustomer(services, parsed, signal)

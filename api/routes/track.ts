@@ -20,8 +20,8 @@ import { ProfileAnswers } from '../profile/profile-answers.ts'
 import { saveAnswers } from '../profile/save-answers.ts'
 import { spendVisitorQuota } from '../quota.ts'
 import { authorize } from '../session/authorize.ts'
+import { addSimulation } from '../sign-up/add-simulation.ts'
 import { parseLead } from '../sign-up/parse-lead.ts'
-import { withSimulation } from '../sign-up/with-simulation.ts'
 import { enqueue } from '../store/jobs.ts'
 import type { Lead } from '../store/leads.ts'
 
@@ -95,7 +95,7 @@ export const track = new Endpoint('/api/track', {
 
 /** Requires a plan, in the sign-up or in the simulator's cookie: the page's report alone moves no deal. */
 async function requireSimulation(c: AppContext, lead: Lead): Promise<void> {
-  const { simulation } = await withSimulation(c, parseLead(lead))
+  const { simulation } = await addSimulation(c, parseLead(lead))
   if (simulation === null) throw new Failure('invalid', { message: NO_PLAN_MESSAGE })
 }
 

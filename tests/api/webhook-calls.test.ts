@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeMetrics } from '#api/metrics/take.ts'
 import { listAlerts } from '#api/store/alerts.ts'
-import { createWebhookCalls } from '#api/webhooks/calls.ts'
+import { createWebhookCalls } from '#api/webhooks/count-calls.ts'
 import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_PROVIDER, FROM_WHATSAPP, signAsWhatsApp } from '#tests/support/endpoints.ts'

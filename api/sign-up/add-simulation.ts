@@ -15,7 +15,7 @@ import { SimulationBody } from './request.ts'
  * names and quantities of the cookie are used: prices come from the CRM.
  * @throws Failure rate_limited when the visitor changes the plan all the time
  */
-export async function withSimulation(c: AppContext, parsed: ParsedLead): Promise<ParsedLead> {
+export async function addSimulation(c: AppContext, parsed: ParsedLead): Promise<ParsedLead> {
   const { lead } = parsed
   const simulation = parseSimulation(getCookie(c, 'pipedriveSimulation'))
   if (simulation === null) return parsed
