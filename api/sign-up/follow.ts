@@ -1,7 +1,7 @@
 import { getSignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { FOLLOW_ANSWER_MS } from '#machines/sign-up/limits.ts'
-import { parseSignUpProblem, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import { SIGN_UP_STEPS, type SignUpStep } from '#machines/sign-up/progress.ts'
+import { parseSignUpProblem, type SignUpProblem } from '#machines/sign-up/sign-up-failure.ts'
 import type { Services } from '../services.ts'
 import type { Lead } from '../store/leads.ts'
 import { composeEndedLine, type EndedLine, type SignUpLine, type StepLine } from './lines.ts'

@@ -1,8 +1,9 @@
 import { formatLockFailure } from '#machines/lock/lock.machine.ts'
-import { SIGN_UP_FAILURE_MESSAGE, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { SignUpStep } from '#machines/sign-up/progress.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import type { SignUpOutput } from '#machines/sign-up/sign-up.setup.ts'
+import type { SignUpProblem } from '#machines/sign-up/sign-up-failure.ts'
+import { SIGN_UP_FAILURE_MESSAGE } from '#machines/sign-up/sign-up-messages.ts'
 
 /** How a step ended: `deferred` means the server finishes it later without the visitor. */
 export type StepOutcome = 'done' | 'deferred' | 'failed'

@@ -3,14 +3,14 @@ import { defineChartEntry } from '../lib/chart-entry.ts'
 import { SAMPLE_NOW } from '../lib/chart-samples.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
 import { EMPTY_REGISTRATION, type SignUpDraft } from './draft.ts'
-import { formatFieldMessage, formatProblemMessage } from './issues.ts'
-import { SignUpFailure } from './problem.ts'
 import { REGISTRATION_MESSAGES, type Registration } from './registration.ts'
 import { signUpEntry } from './sign-up.entry.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
+import { SignUpFailure } from './sign-up-failure.ts'
 import { signUpFormMachine } from './sign-up-form.machine.ts'
 import { signUpFormPromises } from './sign-up-form.promises.ts'
 import { signUpFormWords } from './sign-up-form.setup.ts'
+import { formatFieldMessage, formatProblemMessage } from './sign-up-messages.ts'
 
 /** The chart in the registry. */
 export const signUpFormEntry = defineChartEntry({

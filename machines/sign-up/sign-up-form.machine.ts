@@ -5,9 +5,9 @@ import { NO_NAME_LOOKUP } from './company-name-rules.ts'
 import { createIdempotencyKey, EMPTY_REGISTRATION } from './draft.ts'
 import { contract, draft, entry, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'
-import { parseRetryTime, parseSignUpProblem } from './problem.ts'
 import { normalizeRegistration } from './registration.ts'
 import { createRegistrationRecord, type RegistrationRecord } from './registration-record.ts'
+import { parseRetryTime, parseSignUpProblem } from './sign-up-failure.ts'
 import { type Context, chart } from './sign-up-form.setup.ts'
 
 /** After a failed sign-up: the form as it was, the draft stored again, and nothing to resume. */

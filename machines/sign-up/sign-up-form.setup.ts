@@ -22,7 +22,6 @@ import {
   FOLLOW_PATIENCE_MS,
   SIGN_UPS_PER_ADDRESS_HOURLY,
 } from './limits.ts'
-import type { SignUpProblem } from './problem.ts'
 import {
   findIssues,
   type Registration,
@@ -32,6 +31,7 @@ import {
 import { type RegistrationRecord, restoreRegistration } from './registration-record.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import type { SignUpOutput } from './sign-up.setup.ts'
+import type { SignUpProblem } from './sign-up-failure.ts'
 
 /** The form restored when the page opens. */
 export type RestoredForm = {

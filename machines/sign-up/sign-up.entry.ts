@@ -1,10 +1,11 @@
 import { defineChartEntry } from '../lib/chart-entry.ts'
 import { formatLockFailure } from '../lock/lock.machine.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '../samples/visitor.ts'
-import { SIGN_UP_FAILURE_MESSAGE, SignUpFailure } from './problem.ts'
 import { signUpMachine } from './sign-up.machine.ts'
 import { signUpPromises } from './sign-up.promises.ts'
 import { signUpWords } from './sign-up.setup.ts'
+import { SignUpFailure } from './sign-up-failure.ts'
+import { SIGN_UP_FAILURE_MESSAGE } from './sign-up-messages.ts'
 
 /** The chart in the registry. */
 export const signUpEntry = defineChartEntry({

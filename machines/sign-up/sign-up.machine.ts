@@ -3,10 +3,10 @@ import { STEP_DEAL_EVENTS } from '../deals/step-deal-events.ts'
 import { SECOND_MS } from '../lib/units.ts'
 import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
 import { RECENT_DEAL_DAYS, STEP_PATIENCE_MS } from './limits.ts'
-import { parseSignUpProblem } from './problem.ts'
 import { NO_PROGRESS, type SignUpStep } from './progress.ts'
 import type { RegistrationRecord } from './registration-record.ts'
 import { chart, getStepInput } from './sign-up.setup.ts'
+import { parseSignUpProblem } from './sign-up-failure.ts'
 
 /** The chart's running instance. */
 export type SignUpRef = ActorRefFrom<typeof signUpMachine>

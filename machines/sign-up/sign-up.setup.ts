@@ -6,10 +6,10 @@ import type { StateMeta } from '../lib/state-meta.ts'
 import { LOCK_TIMEOUT_MS } from '../lock/limits.ts'
 import type { Simulation } from '../plan-simulator/simulation.ts'
 import { RECENT_DEAL_DAYS, STEP_PATIENCE_MS } from './limits.ts'
-import type { SignUpProblem } from './problem.ts'
 import type { SignUpProgress, SignUpStep } from './progress.ts'
 import { type Registration, validateRegistration } from './registration.ts'
 import type { RegistrationRecord } from './registration-record.ts'
+import type { SignUpProblem } from './sign-up-failure.ts'
 
 /** The chart's input, in the browser and on the server. */
 export type SignUpInput = {

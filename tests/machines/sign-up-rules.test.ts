@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createIdempotencyKey, EMPTY_REGISTRATION, type SignUpDraft } from '#machines/sign-up/draft.ts'
-import { formatProblemMessage, updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
+import { updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import type { RegistrationIssue } from '#machines/sign-up/registration.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/registration-record.ts'
+import { formatProblemMessage } from '#machines/sign-up/sign-up-messages.ts'
 import { valid } from '#tests/support/machines/sign-up-form-start.ts'
 
 describe('a call right after the sign-up', () => {

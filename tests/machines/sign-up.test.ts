@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Simulation } from '#machines/plan-simulator/simulation.ts'
-import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/problem.ts'
 import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { getProgress } from '#machines/sign-up/shown-steps.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpInput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/sign-up-failure.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -111,7 +111,7 @@ export const CHUNKS = [
     // The rules for a person's and a firm's data, and the sign-up built on them.
     name: 'rules',
     test: matchPaths(
-      '/machines/(?:rules/(?:cnpj|email|limits|phone|rule-texts|text)|sign-up/(?:problem|progress|registration(?:-record)?))\\.',
+      '/machines/(?:rules/(?:cnpj|email|limits|phone|rule-texts|text)|sign-up/(?:sign-up-failure|progress|registration(?:-record)?))\\.',
     ),
     minShareCount: 2,
   },

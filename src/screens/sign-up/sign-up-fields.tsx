@@ -9,8 +9,8 @@ import {
   hasEnoughDigits,
   parseTypedPhone,
 } from '#machines/rules/phone.ts'
-import { formatFieldMessage } from '#machines/sign-up/issues.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
+import { formatFieldMessage } from '#machines/sign-up/sign-up-messages.ts'
 import { CONTROL, Field, FieldError, TextField, TextInput } from '#src/components/field.tsx'
 import { Icon } from '#src/components/icon.tsx'
 import { signup } from '#src/content/sign-up.ts'

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { type ReactNode, useCallback } from 'react'
-import { FIELD_NAMES, formatFieldMessage, formatProblemMessage } from '#machines/sign-up/issues.ts'
 import {
   REGISTRATION_MESSAGES,
   type RegistrationField,
   type RegistrationIssue,
 } from '#machines/sign-up/registration.ts'
 import type { SignUpFormRef } from '#machines/sign-up/sign-up-form.machine.ts'
+import { FIELD_NAMES, formatFieldMessage, formatProblemMessage } from '#machines/sign-up/sign-up-messages.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { signup } from '#src/content/sign-up.ts'
 

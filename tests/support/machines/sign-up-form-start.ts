@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
-import { formatFieldMessage } from '#machines/sign-up/issues.ts'
-import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/problem.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createRegistrationRecord, type RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
+import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/sign-up-failure.ts'
 import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
 import type { AcceptInput, RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
+import { formatFieldMessage } from '#machines/sign-up/sign-up-messages.ts'
 
 /** A valid form. */
 export const valid: Registration = {

@@ -22,9 +22,6 @@ const PROBLEMS: readonly string[] = [
   'unavailable',
 ] satisfies SignUpProblem[]
 
-/** The general message of a failed sign-up (spec S1 8, S2 8). */
-export const SIGN_UP_FAILURE_MESSAGE = 'Ocorreu um erro ao criar seu cadastro. Tente novamente.'
-
 /** What the actors of the sign-up reject with. */
 export class SignUpFailure extends Error {
   readonly problem: SignUpProblem
