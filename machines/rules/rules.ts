@@ -2,8 +2,6 @@ import { isEmail } from './email.ts'
 import { RULE_MESSAGES } from './rule-texts.ts'
 import { countCharacters } from './text.ts'
 
-export { isEmail }
-
 /** Types a rule can require (spec S2 5, generic rule engine). */
 export type ValueType = 'string' | 'email' | 'phone' | 'number' | 'boolean'
 
