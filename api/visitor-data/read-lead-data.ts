@@ -1,9 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { toReais } from '#machines/lib/money.ts'
+import type { ServerRecord } from '#machines/visitor-data/registry.ts'
 import { isAnyId } from '../store/fragments.ts'
-import { adEvents, adVisitors, appointments, charges, checkouts } from '../store/schema.ts'
+import { adEvents, adVisitors, appointments, charges, checkouts, type JsonObject } from '../store/schema.ts'
 import type { Db } from '../store/types.ts'
-import type { VisitorData } from './visitor-data.ts'
+
+/** The server's data about a visitor: records by kind, newest first. Dates are ISO 8601 in the answer. */
+export type VisitorData = Readonly<Record<ServerRecord, readonly JsonObject[]>>
 
 /** Reads the records that belong to some sign-ups: calls, decisions, charges and ad events. */
 export async function readLeadData(

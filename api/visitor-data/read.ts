@@ -9,8 +9,7 @@ import { continuations, leads, otpCodes, sessions } from '../store/schema.ts'
 import type { Session } from '../store/sessions.ts'
 import { listOwnClassRegistrations } from './own-class-registrations.ts'
 import { listProvenPhones, matchOwnSessions, matchOwnSignUps } from './own-data.ts'
-import { readLeadData } from './read-lead-data.ts'
-import type { VisitorData } from './visitor-data.ts'
+import { readLeadData, type VisitorData } from './read-lead-data.ts'
 
 /**
  * Reads everything kept about the visitor of a session, except codes and keys: what the session typed, and everything stored
