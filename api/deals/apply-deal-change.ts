@@ -14,6 +14,8 @@ import type { DealFieldValues } from '../providers/pipedrive/fields.ts'
 import type { DealChanges } from '../providers/pipedrive/writes.ts'
 import { withRetry } from '../retried-request/with-retry.ts'
 import type { Crm, Store, Waits } from '../services.ts'
+import { findPersonOf } from '../sign-up/follow-merged-person.ts'
+import { hasPhone } from '../sign-up/person-record.ts'
 import { composeHistory, type NewDealHistoryEntry } from '../store/deal-history.ts'
 import { type DealRecords, readDealRecords } from '../store/deal-records.ts'
 import { type Lead, saveDealCents } from '../store/leads.ts'
@@ -22,7 +24,6 @@ import type { DealOfLead } from './deal-links.ts'
 import { computeDealCents, getCents } from './deal-value.ts'
 import { type Implementation, readImplementation } from './implementation-state.ts'
 import type { DealChange } from './jobs.ts'
-import { mayLabel } from './may-label.ts'
 import { openOwnDeal } from './open-own-deal.ts'
 import { reportPaymentElsewhere } from './report-payment-elsewhere.ts'
 
@@ -254,6 +255,16 @@ async function chooseLabels(
   const wanted = [...new Set(withScoreLabel(services, { lead, records, entries }, paid))]
   const isSame = wanted.length === deal.label_ids.length && wanted.every((id) => deal.label_ids.includes(id))
   return isSame || !(await mayLabel(services, lead, signal)) ? null : wanted
+}
+
+/**
+ * Returns whether a lead may label its deal: it created the deal, or its phone is on the record of the deal's person
+ * (decision 34).
+ */
+async function mayLabel(services: Store & Crm, lead: Lead, signal: AbortSignal): Promise<boolean> {
+  if (lead.ownsDeal) return true
+  const found = await findPersonOf(services, lead, signal)
+  return found !== null && hasPhone(found.person, lead.phoneKey)
 }
 
 /** Returns whether the CRM shows an implementation plan, by the deal's label or its custom field. */
