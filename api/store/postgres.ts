@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { toPostgresOpenError } from './open-error.ts'
+import { toPostgresOpenError } from './errors.ts'
 import { openPool } from './open-pool.ts'
 import { findPooling, type Pooling } from './pooling.ts'
 import { createServerPoolConfig } from './server-pool.ts'
