@@ -11,7 +11,7 @@ import {
 import { PAYMENT_METHODS } from '#machines/payments/payment-methods.ts'
 import { sumLines } from '#machines/payments/plan-cost.ts'
 import { CNPJ_MASKED_LENGTH } from '#machines/rules/limits.ts'
-import { readAbVariant } from '../ab-test/read-variant.ts'
+import { readAbVariant } from '../ab-test/ab-variant.ts'
 import type { AppContext } from '../context.ts'
 import { sendSuccess } from '../context.ts'
 import { Endpoint } from '../endpoint.ts'

@@ -11,7 +11,7 @@ import { HISTORY_MAX_ENTRIES, NEW_SESSIONS_HOURLY, STEP_LENGTH } from '#machines
 import { getSignUpStanding, type SignUpStanding } from '#machines/sign-up/lead-life.ts'
 import { getFirstName, type Registration } from '#machines/sign-up/registration.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
-import { readAbVariant } from '../ab-test/read-variant.ts'
+import { readAbVariant } from '../ab-test/ab-variant.ts'
 import { readConsent } from '../consent/read-consent.ts'
 import { requireSession, sendSuccess } from '../context.ts'
 import { findShownLead, hasMovedAway } from '../continuation/find-shown-lead.ts'

@@ -1,5 +1,5 @@
 import { NEW_SESSIONS_HOURLY, VISITOR_COOKIE_SECONDS } from '#machines/session/limits.ts'
-import { readAbVariant } from '../ab-test/read-variant.ts'
+import { readAbVariant } from '../ab-test/ab-variant.ts'
 import type { AppContext } from '../context.ts'
 import { spendAddressQuota } from '../quota.ts'
 import { createSession, type Session } from '../store/sessions.ts'
