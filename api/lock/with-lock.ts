@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createActor, toPromise } from 'xstate'
 import { LOCK_TIMEOUT_MS } from '#machines/lock/limits.ts'
+import { type HeldLock, type LockAttempt, lockMachine } from '#machines/lock/lock.machine.ts'
 import { createFairPlaces } from '../lib/fair-places.ts'
+import { getInspection } from '../lib/inspection.ts'
 import type { Services } from '../services.ts'
 import { acquireLocks, releaseLocks } from '../store/locks.ts'
-import { takeLock } from './take-lock.ts'
 
 /** Thrown when another server kept the lock through all tries. */
 export class LockHeld extends Error {
@@ -19,6 +21,11 @@ type LockServices = Pick<Services, 'database' | 'owner'> & {
 
 /** The turns of this process: one caller of a lock's name at a time. */
 const turns = createFairPlaces({ total: Number.POSITIVE_INFINITY, each: 1 })
+
+/** Takes a lock by running its chart; null when another owner kept the lock through all tries. */
+export function takeLock(input: LockAttempt): Promise<HeldLock | null> {
+  return toPromise(createActor(lockMachine, { input, ...getInspection() }).start())
+}
 
 /**
  * Runs work while holding an exclusive lock. Calls of this process take turns; the chart `lock` waits for those of
