@@ -3,7 +3,7 @@ import { declareAdEvent } from '../ad-events/declared.ts'
 import { companyName } from './company-name.region.ts'
 import { NO_NAME_LOOKUP } from './company-name-rules.ts'
 import { createIdempotencyKey, EMPTY_REGISTRATION } from './draft.ts'
-import { contract, draft, entry, resumption } from './filling.regions.ts'
+import { contract, draft, resumption } from './filling.regions.ts'
 import { FOLLOW_PATIENCE_MS } from './limits.ts'
 import { normalizeRegistration } from './registration.ts'
 import { createRegistrationRecord, type RegistrationRecord } from './registration-record.ts'
@@ -54,6 +54,49 @@ const restoring = chart.createStateConfig({
       { target: 'filling', actions: { type: 'restore', params: ({ event }) => event.output } },
     ],
     onError: 'filling',
+  },
+})
+
+/** The fields, their issues and the error box: takes what is typed. */
+const entry = chart.createStateConfig({
+  meta: { title: 'Campos' },
+  description: 'O que a pessoa digita e o que está errado nisso.',
+  initial: 'typing',
+  on: {
+    'field.changed': { actions: { type: 'storeValues', params: ({ event }) => event } },
+    'field.left': {
+      description: 'Cada campo é conferido quando o visitante sai dele, nunca durante a digitação.',
+      actions: { type: 'checkField', params: ({ event }) => event },
+    },
+    'suggestion.accepted': { actions: 'acceptSuggestion' },
+    'suggestion.dismissed': { actions: 'keepEmailAsTyped' },
+    'contract.accepted': { actions: { type: 'storeValues', params: { values: { termsAccepted: true } } } },
+    'form.submitted': [
+      {
+        description: 'Tudo certo: o cadastro é enviado uma vez só, por mais que se clique.',
+        guard: 'registrationIsValid',
+        target: '#signUpForm.preparing',
+        actions: ['clearMessages', 'markSent'],
+      },
+      { description: 'Algum campo não passou nas regras.', target: '.refused', actions: 'showIssues' },
+    ],
+  },
+  states: {
+    typing: { meta: { title: 'Sem erros na tela' }, description: 'Nada a corrigir.' },
+    returned: {
+      meta: { title: 'De volta para editar' },
+      description: 'A pessoa voltou do calendário para editar: o foco vai para o título do formulário.',
+      tags: 'returned',
+      on: {
+        'field.changed': { target: 'typing', actions: { type: 'storeValues', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      meta: { title: 'Com erros a corrigir', isDetour: true },
+      description: 'A caixa de erro fica no alto até que tudo o que ela cita esteja corrigido.',
+      tags: 'refused',
+      always: { guard: 'nothingIsWrong', target: 'typing' },
+    },
   },
 })
 
