@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts'
 import type { Checkout } from '#machines/payments/checkout-data.ts'
@@ -41,7 +41,6 @@ describe('a CNPJ in place of a refused one', () => {
 
 describe('the checkout with a refused CNPJ', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   type Around = {
     loadCheckout: () => Promise<Checkout>

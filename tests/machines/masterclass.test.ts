@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { getClassIssue, masterclassMachine } from '#machines/masterclass/masterclass.machine.ts'
@@ -11,7 +11,6 @@ import { flushPromises } from '#tests/support/flush-promises.ts'
 const GOOD = { nome: 'Bia Lima', email: 'bia@exemplo.com.br', telefone: '(11) 91234-5678', consent: true }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function start(register: (given: object) => Promise<void>) {
   const machine = masterclassMachine.provide({

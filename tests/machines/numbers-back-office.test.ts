@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { hashUserData } from '#api/ad-events/user-data.ts'
 import { createRecorder } from '#api/metrics/recorder.ts'
@@ -36,12 +36,7 @@ import { startCalendar } from '#tests/support/machines/calendar-start.ts'
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const DAY = 86_400_000
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 
 test('retry: 3 attempts, base delay 1000 ms, multiplier 2, max delay 10000 ms', async () => {
   const triedAt: number[] = []

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { createCode } from '#api/one-time-code/code.ts'
 import { mayReceiveCode } from '#api/one-time-code/may-receive-code.ts'
@@ -21,12 +21,7 @@ import { createFailing, NOW, paste, start } from '#tests/support/machines/one-ti
 
 // Every decision that names a number, written out. Those of the server's store (5, 10) are also tested in tests/api.
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 
 describe('decision 1: CNPJ', () => {
   test('fourteen digits pass as written', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { countResendLeftMs } from '#api/one-time-code/resend-wait.ts'
 import { AB_COOKIE_DAYS } from '#machines/ab-test/limits.ts'
@@ -24,12 +24,7 @@ import { flushPromises, NOW, pass, paste, start } from '#tests/support/machines/
 
 // Every row of spec S1 9 with its numbers.
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 
 describe('one-time code', () => {
   test('length 6', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import {
   type ConfirmPhoneOutput,
@@ -21,13 +21,7 @@ const VISIT: PhoneVisit = {
   sandbox: false,
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 
 test('passes the number of the session to the code chart', async () => {
   const actor = start()

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
 import type { PanelData, Replay } from '#machines/panel/panel-data.ts'
 import { PanelFailure, type PanelProblem, parsePanelProblem } from '#machines/panel/panel-failure.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 const VIEW: PanelData = {
   groups: [],

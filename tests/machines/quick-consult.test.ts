@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { findReopening, isOnline } from '#machines/quick-consult/availability.ts'
 import { getAvailabilityMessage, quickConsultMachine } from '#machines/quick-consult/quick-consult.machine.ts'
@@ -60,7 +60,6 @@ describe('the office hours', () => {
 
 describe('the chart', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   test.each([
     ['2026-11-23T10:00', 'Online agora. Atendimento de segunda a sexta, das 9h30 às 17h.'],

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { simulatedChatMachine } from '#machines/simulated-chat/simulated-chat.machine.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function start({ messages = 6, isStill = false } = {}) {
   const actor = createActor(simulatedChatMachine, { input: { messages, isStill } }).start()

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/mutants/chart-mutants.ts'],
-    setupFiles: ['tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],
+    setupFiles: ['tests/support/real-clock.ts', 'tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],
     // A changed chart may wait for ever for what no longer comes.
     testTimeout: 2_500,
     hookTimeout: 120_000,

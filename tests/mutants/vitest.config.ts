@@ -8,7 +8,7 @@ export default defineConfig({
     // Loads every chart to compare its form, which no mutant changes. That would take three seconds for each mutant.
     exclude: ['tests/machines/charts.test.ts'],
     isolate: false,
-    setupFiles: ['tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],
+    setupFiles: ['tests/support/real-clock.ts', 'tests/support/fail-on-console.ts', 'tests/mutants/setup.ts'],
     testTimeout: 60_000,
   },
 })

@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerPageControls } from '#src/app/page-controls.ts'
 import { ActionLink } from '#src/components/action-link.tsx'
 import { consultationLink } from '#src/content/consultation.ts'
 import { readWantedCall } from '#src/lib/scheduling/wanted-call.ts'
-
-afterEach(() => localStorage.clear())
 
 const contents = import.meta.glob<object>('../../src/content/**/*.ts', { eager: true })
 

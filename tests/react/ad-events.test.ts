@@ -18,19 +18,13 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(async () => {
-  await vi.runAllTimersAsync()
-  vi.useRealTimers()
-  // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
-  document.cookie = `${CONSENT_COOKIE}=; max-age=0`
-  sessionStorage.clear()
-})
+afterEach(() => vi.runAllTimersAsync())
 
 function giveConsent(marketing: boolean) {
   const decidedAt = '2026-11-20T12:00:00.000Z'
   const record = JSON.stringify({ version: CONSENT_VERSION, decidedAt, analytics: true, marketing })
   // biome-ignore lint/suspicious/noDocumentCookie: the test's browser has no Cookie Store
-  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(record)}`
+  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(record)}; path=/`
 }
 
 function send(name: string, eventId: string = crypto.randomUUID()) {

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { CalendarFailure, type CalendarFailureReason } from '#machines/scheduling/calendar-failure.ts'
@@ -14,8 +14,6 @@ import {
   NEW_CALL,
   type Surroundings,
 } from '#tests/support/machines/calendar-start.ts'
-
-afterEach(() => vi.useRealTimers())
 
 async function open(overrides: Partial<Surroundings> = {}) {
   const { machine } = createSurroundings(overrides)

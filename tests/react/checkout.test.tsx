@@ -65,11 +65,7 @@ const createRefusal = (message: string, status = 502, code = 'upstream_failed') 
 }
 
 beforeEach(() => void vi.stubGlobal('fetch', fetchMock))
-afterEach(() => {
-  fetchMock.mockReset()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => void fetchMock.mockReset())
 
 async function open(
   checkout: Checkout | (() => Response),

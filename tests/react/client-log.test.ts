@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 let sent: { path: string; body: { logs: { action: string }[]; source: string } }[]
@@ -12,10 +12,6 @@ beforeEach(() => {
     sent.push({ path, body: JSON.parse(String(init.body)) })
     return answer()
   })
-})
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllEnvs()
 })
 
 /** A new page, with or without an endpoint. */

@@ -1,4 +1,3 @@
-import Cookies from 'js-cookie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { keepScriptsAway, listScriptSources } from '#tests/support/head-scripts.ts'
@@ -15,13 +14,8 @@ beforeEach(() => {
   keepScriptsAway()
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   document.head.replaceChildren()
-  localStorage.clear()
   Reflect.deleteProperty(window, 'ga-disable-G-ABC123')
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 /** The consent of a visitor who has not answered yet, in a build with an analytics account. */

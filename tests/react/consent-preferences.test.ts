@@ -47,10 +47,7 @@ function press(name: string) {
 const listChecked = () => [...getDialog().querySelectorAll('input')].map(({ checked }) => checked)
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('No request is expected'))))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  closePreferences()
-})
+afterEach(closePreferences)
 
 describe('the cookie preferences', () => {
   test('show what was decided, and a pressed switch says what the chart knows', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
@@ -37,11 +37,6 @@ beforeEach(() => {
     if ('data' in answer) return Response.json({ success: true, data: answer.data })
     return Response.json({ success: false, error: { message: 'Não.', ...answer } }, { status: 409 })
   })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.localStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 describe('the offer', () => {

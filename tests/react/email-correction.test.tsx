@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RECORD } from '#machines/samples/visitor.ts'
-import { readCookie, removeCookie, writeCookie } from '#src/lib/storage/cookies.ts'
+import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { EmailCorrection } from '#src/screens/email-correction/email-correction.tsx'
 
 const user = userEvent.setup()
@@ -15,11 +15,6 @@ beforeEach(() => {
   save = () => Response.json({ success: true, data: { email: NEW } })
   writeCookie('dadosCadastro', RECORD)
   stubSession({ isPhoneProven: true, registration: RECORD })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  removeCookie('dadosCadastro')
 })
 
 function stubSession(session: object) {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { brand, whatsappUrl } from '#src/content/brand.ts'
@@ -8,10 +8,6 @@ import { writeWantedCall } from '#src/lib/scheduling/wanted-call.ts'
 import { FinishScreen } from '#src/screens/funnel/finish-screen.tsx'
 import { FunnelGuard } from '#src/screens/funnel/funnel-guard.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
-
-afterEach(() => {
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
-})
 
 describe('a visitor with everything done', () => {
   test('is greeted, sees the finished steps and where to continue', async () => {
@@ -53,10 +49,6 @@ describe('a visitor who asked for the consultation', () => {
           : { isPhoneProven: true, registration: RECORD, snapshot: null },
       }),
     )
-  })
-  afterEach(() => {
-    window.localStorage.clear()
-    vi.unstubAllGlobals()
   })
 
   test('finds it before the portal, as the page’s first act', async () => {
@@ -111,7 +103,6 @@ describe('a visitor who simulated a plan', () => {
     )
     expect(screen.queryByRole('link', { name: 'Concluir a contratação' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Abrir o portal do cliente' })).toBeInTheDocument()
-    vi.unstubAllGlobals()
   })
 })
 
@@ -119,7 +110,6 @@ describe('a visitor whose sign-up has moved to another device', () => {
   const moved = 'O seu cadastro continua no aparelho em que você abriu o link.'
   const server = (data: object) =>
     vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { snapshot: null, ...data } }))
-  afterEach(() => void vi.unstubAllGlobals())
 
   test('is told so when the page opens, without steps to do again', async () => {
     remember({ dadosCadastro: RECORD })
@@ -174,7 +164,6 @@ describe('a visitor who skipped a step', () => {
     await renderScreen()
     expect(await screen.findByText('WhatsApp confirmado')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Preencher o perfil' })).toHaveLength(2)
-    vi.unstubAllGlobals()
   })
 
   test('starts with the account when nothing is remembered', async () => {

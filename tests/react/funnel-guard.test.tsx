@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { writeCookie } from '#src/lib/storage/cookies.ts'
@@ -19,13 +19,6 @@ beforeEach(() => {
       data: { isPhoneProven, registration: null, signup: 'none', snapshot: null },
     })
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  window.localStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 function Profile() {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { HistoryStep, LeadHistory } from '#machines/panel/lead-history.ts'
 import { SAMPLE_HISTORY } from '#machines/panel/lead-samples.ts'
 import { describeStep, describeWhy } from '#src/screens/panel/history-texts.ts'
@@ -11,7 +11,6 @@ beforeEach(() => {
   isMotionReduced = false
   vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Shows the part of a lead's page with its history, opened; the server answers with `history`. */
 async function open(history: LeadHistory = SAMPLE_HISTORY) {

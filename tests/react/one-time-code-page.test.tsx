@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { EMAIL_WORD } from '#machines/lib/email-word.ts'
 import { RECORD } from '#machines/samples/visitor.ts'
@@ -37,11 +37,6 @@ freezeTime()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>())
-})
-
-afterEach(() => {
-  Cookies.remove('otp_validated')
-  Cookies.remove('dadosCadastro')
 })
 
 test('has its heading from the first paint, and the form when the session is known', async () => {

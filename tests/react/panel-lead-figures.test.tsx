@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SAMPLE_COSTS } from '#machines/panel/lead-costs-samples.ts'
 import type { ScoredLeads } from '#machines/panel/what-if.ts'
 import { SAMPLE_SCORED } from '#machines/panel/what-if-samples.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
     return Response.json({ success: true, data })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Shows a part and opens it. */
 async function open(part: 'whatIf' | 'costs') {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { LEAD_PROBLEM_MESSAGES } from '#machines/panel/lead-failure.ts'
 import type { LeadPage } from '#machines/panel/lead-page.ts'
@@ -9,8 +9,6 @@ import { browserLeadPageMachine } from '#src/screens/panel/lead-actors.ts'
 import { LeadDetails } from '#src/screens/panel/lead-details.tsx'
 
 const BUTTON = 'Ler pagamento de novo'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Shows a lead in the operator's room; the server answers the operator's act with `answer`. */
 async function open(page: LeadPage, answer: () => Response) {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CHART_DRAWINGS } from '#machines/charts/drawings.ts'
 import type { ChartResults, ResultsFilter, SiteResults } from '#machines/panel/results-data.ts'
 import { SAMPLE_RESULTS, SAMPLE_STANDING } from '#machines/panel/results-samples.ts'
@@ -8,8 +8,6 @@ import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
 import { countArrows, placeCount } from '#src/screens/panel/count-arrows.ts'
 import { ResultsPart } from '#src/screens/panel/results.tsx'
 import { formatWait } from '#src/screens/panel/results-texts.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 type Side = { site: SiteResults; chart: ChartResults }
 

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Panel } from '#src/screens/panel/panel.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('outside the room, a server that does not answer is said without a promise that the key is tried again', async () => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>

@@ -1,15 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PrequalificationDialog } from '#src/screens/prequalification/prequalification-dialog.tsx'
 import { readPrequalification } from '#src/screens/prequalification/prequalification-store.ts'
 import { QuickConsult } from '#src/screens/quick-consult/quick-consult.tsx'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const user = userEvent.setup()
-
-afterEach(() => localStorage.clear())
 
 describe('the pre-qualification', () => {
   test('asks five single-choice questions in the order of the spec', () => {
@@ -74,8 +72,6 @@ describe('the pre-qualification', () => {
 })
 
 describe('the quick consult', () => {
-  afterEach(() => void vi.useRealTimers())
-
   test('is prerendered without the time, and shows in the browser whether the team answers', async () => {
     const page = <QuickConsult />
     expect(renderToString(page)).not.toMatch(/Online agora|Fora do horário/)

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Cookies from 'js-cookie'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -19,12 +18,7 @@ beforeEach(() => {
   answerTrack(() => Response.json({ success: true, data: null }, { status: 202 }))
 })
 
-afterEach(() => {
-  fetchMock.mockReset()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
-})
+afterEach(() => void fetchMock.mockReset())
 
 describe('the questions', () => {
   test('are groups of cards with their choices, and each asks once', async () => {

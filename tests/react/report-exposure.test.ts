@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { ALL_ALLOWED } from '#machines/consent/record.ts'
 import { reportExposure } from '#src/lib/ab-test/report-exposure.ts'
@@ -19,10 +19,6 @@ beforeEach(() => {
     sent.push(JSON.parse(String(init.body)))
     return answer()
   })
-})
-afterEach(() => {
-  localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 const readStored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -66,8 +62,6 @@ test('reaches analytics once the visitor allowed statistics, and once only', asy
     expect.objectContaining({ variant: 'B', isCounted: true, isMeasured: true }),
   )
   forgetConsent()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('an uncounted exposure is sent again under the same id', async () => {

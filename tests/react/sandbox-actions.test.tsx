@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PRESETS, type Service } from '#machines/sandbox/faults.ts'
 import type { SandboxState } from '#src/lib/api/api-types.ts'
 import {
@@ -12,8 +12,6 @@ import {
 } from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('presets', () => {
   test('one press changes the provider, shows what is active and says so', async () => {

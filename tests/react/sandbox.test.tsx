@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import {
   ANA,
@@ -14,11 +14,6 @@ import {
 } from '#tests/support/react/sandbox-start.tsx'
 
 const user = userEvent.setup()
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('messages', () => {
   test('show number and code; one that could not be sent is marked', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
 import { KNOWN_AT_SERVER, SIGN_UP_STEPS, type SignUpProgress } from '#machines/sign-up/progress.ts'
@@ -19,12 +19,6 @@ beforeEach(() => {
       ? new Response(LINES.map((line) => `${JSON.stringify(line)}\n`).join(''), { status: 201 })
       : Response.json({ success: true, data: SESSION }),
   )
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.sessionStorage.clear()
-  window.localStorage.clear()
 })
 
 test('the CNPJ travels in the body, and a name that arrives during a press waits for its end', async () => {

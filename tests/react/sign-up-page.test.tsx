@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { RECORD } from '#machines/samples/visitor.ts'
 import { FunnelFrame } from '#src/app/funnel-frame.tsx'
@@ -47,14 +46,6 @@ beforeEach(() => {
     server.sent.push({ body: JSON.parse(String(init.body)), key: headers.get('Idempotency-Key') })
     return server.signUp(init)
   })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  window.sessionStorage.clear()
-  window.localStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 function open() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getBackoffMs } from '#machines/lib/backoff.ts'
 import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
 import { STREAM_BACKOFF } from '#machines/sign-up/limits.ts'
@@ -21,10 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Creates a response whose lines the test writes one by one. */

@@ -11,10 +11,7 @@ async function importBuiltWith(ids: Record<string, string>) {
 
 beforeEach(keepScriptsAway)
 afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
   document.head.replaceChildren()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 test('without an id nothing is loaded or stored, even with consent', async () => {

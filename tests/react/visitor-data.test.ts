@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { CONSENT_COOKIE, parseConsent } from '#machines/consent/record.ts'
 import { COOKIE_DAYS } from '#machines/visitor-data/cookie-days.ts'
@@ -17,14 +17,6 @@ import { eraseBrowserData, readBrowserData } from '#src/lib/visitor-data/browser
 
 const ACCEPTED = createConsentRecord({ analytics: true, marketing: true }, Date.now())
 const REJECTED = createConsentRecord({ analytics: false, marketing: false }, Date.now() + 1)
-
-function clearBrowser() {
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
-  localStorage.clear()
-  sessionStorage.clear()
-}
-beforeEach(clearBrowser)
-afterEach(clearBrowser)
 
 describe('the registry', () => {
   /** Files that may touch cookies and storage themselves; all others use them, by registered names. */

@@ -6,7 +6,7 @@ const keepDeprecation = ({ name, message }: Error) => {
   if (name === 'DeprecationWarning') deprecations.push(message)
 }
 
-/** Fails the test that causes an unexpected console error or warning, or uses a deprecated feature. */
+/** Fails the test that causes an unexpected console error or warning, or uses a deprecated feature, and ends its spies. */
 beforeEach(() => {
   process.on('warning', keepDeprecation)
   vi.spyOn(console, 'error')
@@ -16,9 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   process.off('warning', keepDeprecation)
   expect(deprecations.splice(0), 'deprecated').toEqual([])
-  for (const method of [vi.mocked(console.error), vi.mocked(console.warn)]) {
-    const calls = method.mock?.calls ?? []
-    method.mockRestore?.()
-    expect(calls, 'unexpected console output').toEqual([])
-  }
+  const calls = [console.error, console.warn].flatMap((method) => vi.mocked(method).mock?.calls ?? [])
+  vi.restoreAllMocks()
+  expect(calls, 'unexpected console output').toEqual([])
 })

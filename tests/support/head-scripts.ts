@@ -5,7 +5,7 @@ export function listScriptSources(): readonly string[] {
   return [...document.head.querySelectorAll('script')].map(({ src }) => src)
 }
 
-/** Keeps scripts from loading; tests only look at which were requested. Lasts until `vi.restoreAllMocks`. */
+/** Keeps scripts from loading; tests only look at which were requested. Lasts until the end of the test. */
 export function keepScriptsAway(): void {
   vi.spyOn(document.head, 'append').mockImplementation(function append(this: HTMLElement, ...nodes) {
     for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/plain'

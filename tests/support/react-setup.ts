@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { PATIENCE_MS } from './wait-until-passes.ts'
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
@@ -14,12 +14,10 @@ globalThis.fetch = async () => {
 // Files share a worker and its window, which saves half of their time; our own modules are reset for each file.
 vi.resetModules()
 
-afterEach(cleanup)
-
-afterAll(() => {
+afterEach(() => {
+  cleanup()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 // The few files that ask for Node's environment have no window.
@@ -28,20 +26,24 @@ if (typeof window !== 'undefined') leaveWindowAsFound()
 function leaveWindowAsFound(): void {
   const found = new Set(Reflect.ownKeys(window))
   const removeListeners = collectListeners()
+  beforeEach(emptyStorage)
   afterAll(async () => {
-    vi.useRealTimers()
     // What a file has begun to fetch draws into the document once it is there, which must not be the next file's.
     await vi.dynamicImportSettled()
     await new Promise((done) => setTimeout(done))
     removeListeners()
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+    emptyStorage()
     document.head.replaceChildren()
     document.body.replaceChildren()
     for (const name of Reflect.ownKeys(window)) if (!found.has(name)) Reflect.deleteProperty(window, name)
     history.replaceState(null, '', '/')
   })
+}
+
+function emptyStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 }
 
 /** Collects what listens to the window from now on. Returns what removes it: modules of this file must not hear the next one. */

@@ -1,16 +1,17 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 // Files share a worker: a clock that one of them leaves replaced would stop the timers of all that follow.
 const found = { Date, random: Math.random }
 
-/** Brings back timers, `Date` and `Math.random` after each file, and fails the file that left one of them replaced. */
+/** Ends the simulated time of each test. */
+afterEach(() => void vi.useRealTimers())
+
+/** Brings back `Date` and `Math.random` after each file, and fails the file that left one of them replaced. */
 afterAll(() => {
   const left = [
-    ...(vi.isFakeTimers() ? ['timers'] : []),
     ...(globalThis.Date === found.Date ? [] : ['Date']),
     ...(Math.random === found.random ? [] : ['Math.random']),
   ]
-  vi.useRealTimers()
   globalThis.Date = found.Date
   Math.random = found.random
   expect(left, 'left replaced').toEqual([])

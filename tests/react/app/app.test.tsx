@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Link } from 'wouter'
 import { App } from '#src/app/app.tsx'
 import { AppErrorBoundary } from '#src/app/app-error.tsx'
@@ -40,10 +40,6 @@ test('a preloaded page shows at once', async () => {
 })
 
 describe('a page whose code does not arrive', () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
-
   function renderLost() {
     const fetchPage = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const Page = createLoadable(fetchPage, 'Page')

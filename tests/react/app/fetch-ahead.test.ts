@@ -19,7 +19,6 @@ beforeEach(() => {
     '<script type="text/plain" data-use-styles="/a.css" data-preferences="/chart.js /consent.js" data-islands="/react.js"></script>'
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'connection')
   document.head.replaceChildren()
 })

@@ -33,10 +33,6 @@ let endWait = () => {}
 afterEach(async () => {
   endWait()
   await changeFiles(() => vi.doUnmock(CHART))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  Cookies.remove(COOKIE)
-  localStorage.clear()
   document.body.replaceChildren()
 })
 

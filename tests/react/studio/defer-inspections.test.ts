@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine, type InspectionEvent } from 'xstate'
 import { deferInspections } from '#src/studio/inspector/reporting/defer-inspections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('reports nothing while the page acts, and everything afterwards in order, even when one report is slow', () => {
   const reported: InspectionEvent[] = []

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchPage } from '#src/studio/inspector/page/page-presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('reports a silent page as lost within 3 seconds, and as found when it answers again', () => {
   const said: boolean[] = []

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CopyButton } from '#src/screens/tools/copy-button.tsx'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
@@ -10,10 +10,6 @@ beforeEach(() => {
   writeText.mockReset().mockResolvedValue()
   onCopied.mockReset()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Presses the button, whatever it says. */

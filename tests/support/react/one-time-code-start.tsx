@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { OneTimeCodeInput } from '#machines/one-time-code/one-time-code.setup.ts'
 import { OneTimeCodeScreen } from '#src/screens/one-time-code/one-time-code-screen.tsx'
 import { NOW, type Surroundings, start } from '#tests/support/machines/one-time-code-start.ts'
@@ -12,10 +12,6 @@ export function freezeTime() {
     vi.stubGlobal('jest', {
       advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds),
     })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 }
 
