@@ -8,16 +8,7 @@ import {
   type Registration,
   validateRegistration,
 } from '#machines/sign-up/registration.ts'
-
-const valid: Registration = {
-  nomeCompleto: 'Camila Moura',
-  email: 'camila@moura.example',
-  countryCode: '55',
-  telefone: '11987654821',
-  razaoSocial: 'Moura & Prado Advogados',
-  cpfCnpj: '11222333000181',
-  termsAccepted: true,
-}
+import { valid } from '#tests/support/machines/sign-up-form-start.ts'
 
 const findMessage = (change: Partial<Registration>) => {
   const [issue] = validateRegistration({ ...valid, ...change })

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PRESETS, type Preset, type Service } from '#machines/sandbox/faults.ts'
 import { listPayerMoves } from '#machines/sandbox/payer.ts'
 import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
-import { getDraft } from '#machines/sandbox/sandbox-page.setup.ts'
+import { getDraft, type SandboxAct } from '#machines/sandbox/sandbox-page.setup.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import { createReading, holdAnswer, start } from '#tests/support/machines/sandbox-page-start.ts'
@@ -13,25 +13,28 @@ const choose = (service: Service, preset: Preset) =>
   ({ type: 'applyFaults', service, settings: PRESETS[preset] }) as const
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
-afterEach(() => vi.useRealTimers())
+
+test.each<Exclude<SandboxAct, { type: 'emptySandbox' }>>([
+  choose('asaas', 'answerLost'),
+  { type: 'sendReminders' },
+  { type: 'actOnCharge', chargeId: 'pay_7', move: 'payTwice' },
+  { type: 'writeMessage', from: '+5511987654321', text: 'oi' },
+])('%o is done once per press, said, and what came of it is read at once', async (act) => {
+  const performAct = vi.fn(async () => {})
+  const announce = vi.fn()
+  const readRecords = vi.fn(async () => createReading())
+  const actor = start({ performAct, announce, readRecords })
+  await flushPromises()
+  actor.send({ type: 'act.requested', act })
+  actor.send({ type: 'act.requested', act })
+  expect(actor.getSnapshot().hasTag('changing')).toBe(true)
+  await flushPromises()
+  expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
+  expect(announce).toHaveBeenCalledExactlyOnceWith(act)
+  expect(readRecords).toHaveBeenCalledTimes(2)
+})
 
 describe('setting a provider’s faults', () => {
-  test('applies the preset, says so, and reads again at once', async () => {
-    const performAct = vi.fn(async () => {})
-    const announce = vi.fn()
-    const readRecords = vi.fn(async () => createReading())
-    const actor = start({ performAct, announce, readRecords })
-    await flushPromises()
-    actor.send({ type: 'act.requested', act: choose('asaas', 'answerLost') })
-    expect(actor.getSnapshot().hasTag('changing')).toBe(true)
-    await flushPromises()
-
-    const act = { type: 'applyFaults', service: 'asaas', settings: PRESETS.answerLost }
-    expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
-    expect(announce).toHaveBeenCalledExactlyOnceWith(act)
-    expect(readRecords).toHaveBeenCalledTimes(2)
-  })
-
   test('aborts a reading under way, which may be older than the change', async () => {
     const { call, calls } = holdAnswer<SandboxReading>()
     const actor = start({ readRecords: call })
@@ -73,20 +76,6 @@ describe('setting a provider’s faults', () => {
 })
 
 describe('paying a charge', () => {
-  test('the payer acts, the page says so and reads again', async () => {
-    const performAct = vi.fn(async () => {})
-    const announce = vi.fn()
-    const readRecords = vi.fn(async () => createReading())
-    const actor = start({ performAct, announce, readRecords })
-    await flushPromises()
-    const act = { type: 'actOnCharge', chargeId: 'pay_7', move: 'payTwice' } as const
-    actor.send({ type: 'act.requested', act })
-    await flushPromises()
-    expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
-    expect(announce).toHaveBeenCalledExactlyOnceWith(act)
-    expect(readRecords).toHaveBeenCalledTimes(2)
-  })
-
   const PAY = ['pay', 'payTwice', 'payReversed', 'paySilently']
 
   test.each([
@@ -175,18 +164,4 @@ describe('the advanced form', () => {
     expect(getDelay('asaas')).toBe('0')
     expect(getDelay('whatsapp')).toBe('900')
   })
-})
-
-test('a visitor’s message is sent as it was written, and what came of it is read at once', async () => {
-  const performAct = vi.fn(async () => {})
-  const announce = vi.fn()
-  const readRecords = vi.fn(async () => createReading())
-  const actor = start({ performAct, announce, readRecords })
-  await flushPromises()
-  const act = { type: 'writeMessage', from: '+5511987654321', text: 'oi' } as const
-  actor.send({ type: 'act.requested', act })
-  await flushPromises()
-  expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
-  expect(announce).toHaveBeenCalledExactlyOnceWith(act)
-  expect(readRecords).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SandboxFailure } from '#machines/sandbox/sandbox-failure.ts'
 import type { SandboxReading } from '#machines/sandbox/sandbox-reading.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
@@ -9,7 +9,6 @@ const CLEAR = { type: 'clearFaults' } as const
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
-afterEach(() => vi.useRealTimers())
 
 describe('reading', () => {
   test('the first reading is shown, with the time it was read', async () => {
@@ -89,16 +88,6 @@ describe('a server that does not answer', () => {
     expect(actor.getSnapshot().context.records).toEqual(createReading('b'))
   })
 
-  test('is not called while the page is hidden', async () => {
-    const readRecords = vi.fn(() => Promise.reject(new SandboxFailure('unreachable')))
-    const actor = start({ readRecords })
-    actor.send({ type: 'page.hidden' })
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(readRecords).toHaveBeenCalledTimes(1)
-    actor.send({ type: 'page.shown' })
-    expect(readRecords).toHaveBeenCalledTimes(2)
-  })
-
   test('takes no action until it answers again', async () => {
     const actor = start({ readRecords: () => Promise.reject(new SandboxFailure('unreachable')) })
     await flushPromises()
@@ -135,42 +124,6 @@ describe('new messages', () => {
     expect(getNewMessages()).toEqual(['b'])
     await vi.advanceTimersByTimeAsync(2_000)
     expect(getNewMessages()).toEqual(['c'])
-  })
-})
-
-test('sends reminders once per press, and says so', async () => {
-  const performAct = vi.fn(async () => {})
-  const announce = vi.fn()
-  const actor = start({ performAct, announce })
-  const act = { type: 'sendReminders' } as const
-  await flushPromises()
-  actor.send({ type: 'act.requested', act })
-  actor.send({ type: 'act.requested', act })
-  await flushPromises()
-  expect(performAct).toHaveBeenCalledExactlyOnceWith(act)
-  expect(announce).toHaveBeenCalledExactlyOnceWith(act)
-})
-
-describe('emptying', () => {
-  test('happens only after it was confirmed', async () => {
-    const performAct = vi.fn(async () => {})
-    const announce = vi.fn()
-    const actor = start({ performAct, announce })
-    await flushPromises()
-    actor.send({ type: 'emptying.requested' })
-    expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
-    actor.send({ type: 'emptying.declined' })
-    expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
-    expect(performAct).not.toHaveBeenCalled()
-
-    actor.send({ type: 'emptying.requested' })
-    actor.send({ type: 'emptying.confirmed' })
-    actor.send({ type: 'emptying.confirmed' })
-    expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
-    await flushPromises()
-    expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
-    expect(performAct).toHaveBeenCalledExactlyOnceWith({ type: 'emptySandbox' })
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ type: 'emptySandbox' })
   })
 })
 

@@ -1,31 +1,23 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Event as CalendarEvent } from '#machines/scheduling/calendar.setup.ts'
 import { CalendarFailure } from '#machines/scheduling/calendar-failure.ts'
 import type { SessionRecord } from '#machines/session/record.ts'
 import { type SessionPlace, sessionMachine } from '#machines/session/session.machine.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
-import { SignUpFailure } from '#machines/sign-up/sign-up-failure.ts'
-import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
-import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
 import { CalendarFooter } from '#src/screens/scheduling/calendar-footer.tsx'
 import { CalendarScreen } from '#src/screens/scheduling/calendar-screen.tsx'
 import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
 import { type PageMessage, TOLD_BY_PAGE } from '#tests/support/error-catalogue.ts'
 import { createSurroundings, NEW_CALL, type Surroundings } from '#tests/support/machines/calendar-start.ts'
+import { createFailing, startFilledIn } from '#tests/support/machines/sign-up-form-start.ts'
 
 /** Causes each message of spec S2 8 that appears in the browser, and reads it in its place. */
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  localStorage.clear()
 })
 
 const fail = () => Promise.reject(new CalendarFailure('failed'))
@@ -57,27 +49,7 @@ function showCalendar(overrides: Partial<Surroundings>, presses: readonly Calend
 
 /** Creates a filled-in form that the server refuses. */
 async function signUpForm(message: string) {
-  const registration = {
-    nomeCompleto: 'Camila Moura',
-    email: 'camila@moura.example',
-    countryCode: '55' as const,
-    telefone: '11987654821',
-    razaoSocial: 'Moura Advogados',
-    cpfCnpj: '11222333000181',
-    termsAccepted: true,
-  }
-  const machine = signUpFormMachine.provide({
-    actors: {
-      restoreForm: fromPromise<RestoredForm, void>(async () => ({
-        draft: { registration, origin: {}, draftId: 'draft', attempt: 0, isSent: false },
-        simulation: null,
-      })),
-      keepDraft: fromPromise(async () => {}),
-      findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
-      acceptSignUp: fromPromise(() => Promise.reject(new SignUpFailure('unavailable'))),
-    },
-  })
-  const actorRef = createActor(machine).start()
+  const { actor: actorRef } = await startFilledIn({ acceptSignUp: createFailing('unavailable') })
   render(<SignUpScreen actorRef={actorRef} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(async () => actorRef.send({ type: 'form.submitted' }))

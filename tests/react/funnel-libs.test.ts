@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RECORD } from '#machines/samples/visitor.ts'
 import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { ApiFailure, api } from '#src/lib/api/api-client.ts'
 import { restoreStore, storeRegistration } from '#src/lib/session/session-store.ts'
@@ -7,16 +8,10 @@ import { mergeCookie, readCookie, removeCookie, writeCookie } from '#src/lib/sto
 import { permanentStorage, tabStorage } from '#src/lib/storage/storage.ts'
 
 const record: RegistrationRecord = {
+  ...RECORD,
   personId: 7,
   dealId: 9,
-  email: 'camila@moura.example',
-  phone: '+5511987654821',
-  telefone: '+5511987654821',
-  nomeCompleto: 'Camila Moura',
   razaoSocial: 'Moura; Prado & "Filhos" Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T12:00:00.000Z',
 }
 
 const fetched = vi.fn<typeof fetch>()
@@ -24,14 +19,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 const catchThrown = (promise: Promise<unknown>) =>

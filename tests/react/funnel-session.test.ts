@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { RECORD } from '#machines/samples/visitor.ts'
 import { createSession, type SessionRecord } from '#machines/session/record.ts'
-import { createRegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { browserSessionMachine } from '#src/lib/session/session-actors.ts'
 import { storeRegistration } from '#src/lib/session/session-store.ts'
 import { eraseBrowserData } from '#src/lib/visitor-data/browser-data.ts'
@@ -18,13 +18,6 @@ beforeEach(() => {
     const data = { isPhoneProven: false, registration: null, signup: 'none', snapshot: server.snapshot }
     return Response.json({ success: true, data })
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 const createNamedSession = (sessionId: string): SessionRecord => ({
@@ -67,22 +60,9 @@ describe('recovery order', () => {
   })
 
   test('then it is rebuilt from the registration cookie', async () => {
-    const registration = {
-      nomeCompleto: 'Camila Moura',
-      email: 'camila@moura.example',
-      countryCode: '55',
-      telefone: '11987654821',
-      razaoSocial: 'Moura Advogados',
-      cpfCnpj: '11222333000181',
-      termsAccepted: true,
-    } as const
-    storeRegistration({ ...createRegistrationRecord(registration, Date.now()), dealId: 9 })
-    expect((await start()).session).toMatchObject({
-      source: 'recovered',
-      email: 'camila@moura.example',
-      telefone: '+5511987654821',
-      dealId: 9,
-    })
+    storeRegistration(RECORD)
+    const { email, phone, dealId } = RECORD
+    expect((await start()).session).toMatchObject({ source: 'recovered', email, telefone: phone, dealId })
   })
 
   test('skips a record that was tampered with', async () => {

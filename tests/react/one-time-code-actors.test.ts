@@ -2,6 +2,7 @@ import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate'
 import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { RECORD } from '#machines/samples/visitor.ts'
 import {
   loadVisit,
   sendCode,
@@ -18,11 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
 })
 
-afterEach(() => {
-  fetchMock.mockReset()
-  vi.unstubAllGlobals()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
-})
+afterEach(() => void fetchMock.mockReset())
 
 describe('the session', () => {
   test('is read with how long its waits last', async () => {
@@ -157,14 +154,14 @@ describe('after the validation', () => {
 
   test('the event names the deal, the person, the number, the moment and the page', async () => {
     answer(202, null)
-    Cookies.set('dadosCadastro', JSON.stringify(createRegistration()))
+    Cookies.set('dadosCadastro', JSON.stringify(RECORD))
     await run(trackConfirmed, { phoneNumber: PHONE, validatedAt: Date.parse('2026-11-20T15:00:00Z') })
     expect(getLastRequest()).toEqual([
       '/api/track',
       {
         event: 'otp_confirmed',
-        dealId: 42,
-        personId: 7,
+        dealId: RECORD.dealId,
+        personId: RECORD.personId,
         payload: { phoneNumber: PHONE, validatedAt: '2026-11-20T15:00:00.000Z', source: 'confirm-otp' },
       },
     ])
@@ -223,19 +220,4 @@ function refuse(status: number, code: string, retryAt?: string) {
 function getLastRequest() {
   const [path, init] = fetchMock.mock.lastCall ?? []
   return [path, JSON.parse(String(init?.body))]
-}
-
-function createRegistration() {
-  return {
-    personId: 7,
-    dealId: 42,
-    email: 'camila@example.com',
-    phone: PHONE,
-    telefone: PHONE,
-    nomeCompleto: 'Camila Souza',
-    razaoSocial: 'Souza Advogados',
-    cpfCnpj: '11222333000181',
-    isExisting: false,
-    created: '2026-11-20T15:00:00.000Z',
-  }
 }

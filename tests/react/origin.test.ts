@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { CONSENT_COOKIE } from '#machines/consent/record.ts'
 import { readLanding } from '#src/lib/origin/read-landing.ts'
@@ -21,14 +21,6 @@ beforeEach(() => {
     if (init.method === 'PUT') server.kept.push(JSON.parse(String(init.body)))
     return Response.json({ success: true, data: { source: 'paid', registration: null, snapshot: null } })
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
 })
 
 /** What the start script does on a page that was entered from elsewhere. */
@@ -97,57 +89,39 @@ describe('what waits for a session', () => {
     expect(window.localStorage.getItem('touches')).toBeNull()
   })
 
-  test('goes to the session oldest first, from whichever tab', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    decide(true)
-    land(AD)
-    keepTouch()
-    const tab = { ...window.sessionStorage }
-    for (const site of ['www.bing.com', 'chatgpt.com']) {
-      vi.setSystemTime(Date.now() + 5_000)
+  test.each([
+    [
+      'the ad first',
+      [AD, 'https://www.bing.com/', 'https://chatgpt.com/'],
+      { utm_source: 'google', utm_medium: 'cpc', click: 'gclid', clickId: ID },
+    ],
+    ['the ad between', ['https://www.bing.com/', AD, 'https://chatgpt.com/'], { referrer: 'www.bing.com' }],
+  ])(
+    'is of three tabs, %s, the first and the last landing, from whichever tab',
+    async (_, landings, first) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      decide(true)
+      let tabOfAd = {}
+      for (const from of landings) {
+        window.sessionStorage.clear()
+        land(from === AD ? AD : '/', from === AD ? '' : from)
+        keepTouch()
+        if (from === AD) tabOfAd = { ...window.sessionStorage }
+        vi.setSystemTime(Date.now() + 5_000)
+      }
       window.sessionStorage.clear()
-      land('/', `https://${site}/`)
-      keepTouch()
-    }
-    window.sessionStorage.clear()
-    Object.assign(window.sessionStorage, tab)
-    await reportTouches()
-    expect(server.reported).toEqual([
-      {
-        touches: [
-          { utm_source: 'google', utm_medium: 'cpc', click: 'gclid', clickId: ID, ageMs: 10_000 },
-          { referrer: 'chatgpt.com', ageMs: 0 },
-        ],
-      },
-    ])
-  })
-
-  test('keeps the first and the last landing of three tabs', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    decide(true)
-    land('/', 'https://www.bing.com/')
-    keepTouch()
-    vi.setSystemTime(Date.now() + 5_000)
-    window.sessionStorage.clear()
-    land(AD)
-    keepTouch()
-    const tab = { ...window.sessionStorage }
-    vi.setSystemTime(Date.now() + 5_000)
-    window.sessionStorage.clear()
-    land('/', 'https://chatgpt.com/')
-    keepTouch()
-    window.sessionStorage.clear()
-    Object.assign(window.sessionStorage, tab)
-    await reportTouches()
-    expect(server.reported).toEqual([
-      {
-        touches: [
-          { referrer: 'www.bing.com', ageMs: 10_000 },
-          { referrer: 'chatgpt.com', ageMs: 0 },
-        ],
-      },
-    ])
-  })
+      Object.assign(window.sessionStorage, tabOfAd)
+      await reportTouches()
+      expect(server.reported).toEqual([
+        {
+          touches: [
+            { ...first, ageMs: 15_000 },
+            { referrer: 'chatgpt.com', ageMs: 5_000 },
+          ],
+        },
+      ])
+    },
+  )
 
   test('goes on waiting while the server cannot be reached', async () => {
     land(AD)

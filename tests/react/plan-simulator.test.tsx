@@ -1,29 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Cookies from 'js-cookie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { ControljusPlansPage } from '#src/pages/application/controljus/plans.tsx'
 import { PlansPage } from '#src/pages/application/plans.tsx'
+import { createProduct } from '#tests/support/machines/plan-simulator-products.ts'
 
 const user = userEvent.setup()
 const fetchMock = vi.fn<typeof fetch>()
-
-const createProduct = (
-  id: number,
-  name: string,
-  code: string,
-  price: number,
-  billing_frequency = 'monthly',
-) => ({
-  id,
-  name,
-  code,
-  description: `Sobre ${name}`,
-  billing_frequency,
-  prices: [{ price, currency: 'BRL' }],
-})
 
 const PRODUCTS = [
   createProduct(1, 'Plano Essencial', 'plano-essencial', 249),
@@ -39,12 +24,7 @@ beforeEach(() => {
   answerProducts(() => Response.json({ success: true, data: PRODUCTS }))
 })
 
-afterEach(() => {
-  fetchMock.mockReset()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
-})
+afterEach(() => void fetchMock.mockReset())
 
 describe('the simulator', () => {
   test('adds up what is chosen, keeps it in the cookie of the spec and leads to the sign-up', async () => {

@@ -193,36 +193,9 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
       type === 'getPixQrCode' ? 'record' : 'nothing',
     ),
   ),
-  ...listKeys(SCHEDULING_POLICY).map((action) =>
-    createSample(
-      'scheduling',
-      'action',
-      action,
-      SCHEDULING_POLICY[action],
-      SCHEDULING_BODIES[action],
-      'nothing',
-    ),
-  ),
-  ...listKeys(APPOINTMENTS_POLICY).map((action) =>
-    createSample(
-      'appointments',
-      'action',
-      action,
-      APPOINTMENTS_POLICY[action],
-      APPOINTMENT_BODIES[action],
-      'record',
-    ),
-  ),
-  ...listKeys(CONTINUATION_POLICY).map((action) =>
-    createSample(
-      'continuation',
-      'action',
-      action,
-      CONTINUATION_POLICY[action],
-      CONTINUATION_BODIES[action],
-      'nothing',
-    ),
-  ),
+  ...createSamples('scheduling', SCHEDULING_POLICY, SCHEDULING_BODIES, 'nothing'),
+  ...createSamples('appointments', APPOINTMENTS_POLICY, APPOINTMENT_BODIES, 'record'),
+  ...createSamples('continuation', CONTINUATION_POLICY, CONTINUATION_BODIES, 'nothing'),
   ...listKeys(TRACK_POLICY).map((event) =>
     createSample(
       'track',
@@ -234,6 +207,18 @@ export const ENDPOINT_SAMPLES: readonly EndpointSample[] = [
     ),
   ),
 ]
+
+/** Creates a sample of every action of an endpoint. */
+function createSamples<Action extends string>(
+  endpoint: string,
+  policy: Readonly<Record<Action, Access>>,
+  bodies: Readonly<Record<Action, Body>>,
+  of: Sample['of'],
+) {
+  return listKeys(policy).map((action) =>
+    createSample(endpoint, 'action', action, policy[action], bodies[action], of),
+  )
+}
 
 function createSample(
   endpoint: string,

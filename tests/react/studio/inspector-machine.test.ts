@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { inspectorMachine, PLAY_STEP_MS } from '#src/studio/inspector/page/inspector.machine.ts'
 import {
@@ -7,9 +7,9 @@ import {
   type Observation,
   type Recording,
 } from '#src/studio/recordings/recording.ts'
+import { STEP } from '#tests/support/studio/recorded-step.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** The time of the next observed step. */
 let at = 0
@@ -17,20 +17,7 @@ let at = 0
 const observe = (count: number): Observation[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'step',
-    step: {
-      actor: 'browser x:0',
-      at: at++,
-      event: { type: `event.${index}` },
-      sender: null,
-      status: 'active',
-      value: null,
-      context: null,
-      output: null,
-      error: null,
-      taken: [],
-      refused: [],
-      isHandled: true,
-    },
+    step: { ...STEP, at: at++, event: { type: `event.${index}` } },
   }))
 
 function started() {

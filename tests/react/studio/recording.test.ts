@@ -21,21 +21,7 @@ import {
   type Recording,
 } from '#src/studio/recordings/recording.ts'
 import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
-
-const STEP: RecordedStep = {
-  actor: 'browser x:0',
-  at: 1_795_283_260_576,
-  event: { type: 'something.happened' },
-  sender: null,
-  status: 'active',
-  value: 'resting',
-  context: {},
-  output: null,
-  error: null,
-  taken: [],
-  refused: [],
-  isHandled: true,
-}
+import { STEP } from '#tests/support/studio/recorded-step.ts'
 
 describe('a pasted recording', () => {
   test('equals the copied one', async () => {

@@ -10,6 +10,7 @@ import {
   type Recording,
 } from '#src/studio/recordings/recording.ts'
 import { recordSignUp } from '#tests/support/studio/record-sign-up.ts'
+import { STEP } from '#tests/support/studio/recorded-step.ts'
 
 /** Charts that the server runs. */
 const SERVER_CHARTS = ['signUp', 'lock']
@@ -37,19 +38,10 @@ function recordCharge(): Recording {
     parent: null,
     ...fields,
   })
-  const createStep = (of: string, type: string, fields: Partial<RecordedStep> = {}): RecordedStep => ({
-    actor: of,
-    at: 0,
+  const createStep = (actor: string, type: string, fields: Partial<RecordedStep> = {}): RecordedStep => ({
+    ...STEP,
+    actor,
     event: { type },
-    sender: null,
-    status: 'active',
-    value: null,
-    context: null,
-    output: null,
-    error: null,
-    taken: [],
-    refused: [],
-    isHandled: true,
     ...fields,
   })
   return {

@@ -31,6 +31,10 @@ function breakDown(): never {
 }
 
 const CONTEXT = { turns: 0, broken: false }
+/** Creates a machine that begins in the state "off". */
+const createMachine = (id: string, states: Parameters<typeof chart.createMachine>[0]['states']) =>
+  chart.createMachine({ id, context: CONTEXT, initial: 'off', states })
+
 const SAMPLES = {
   promises: [],
   screens: [],
@@ -51,31 +55,21 @@ function findFaultsIn(machine: AnyStateMachine, changes: object = {}) {
 
 describe('an examination', () => {
   test('finds nothing wrong with a sound chart', () => {
-    const sound = chart.createMachine({
-      id: 'sound',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: { description: 'Parado.', on: { go: 'loading' } },
-        loading: {
-          invoke: { id: 'load', src: 'load', onDone: 'on', onError: 'off' },
-          after: { moment: 'off' },
-        },
-        on: { on: { stop: 'off' } },
+    const sound = createMachine('sound', {
+      off: { description: 'Parado.', on: { go: 'loading' } },
+      loading: {
+        invoke: { id: 'load', src: 'load', onDone: 'on', onError: 'off' },
+        after: { moment: 'off' },
       },
+      on: { on: { stop: 'off' } },
     })
     expect(findFaultsIn(sound)).toEqual([])
   })
 
   test('reports a state and a transition no path reaches, and an unhandled event', () => {
-    const blocked = chart.createMachine({
-      id: 'blocked',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: { description: 'Parado.', on: { go: { guard: 'never', target: 'on' } } },
-        on: {},
-      },
+    const blocked = createMachine('blocked', {
+      off: { description: 'Parado.', on: { go: { guard: 'never', target: 'on' } } },
+      on: {},
     })
     expect(findFaultsIn(blocked)).toEqual(['blocked: Nenhum estado trata o evento stop.'])
     expect(findFaultsIn(blocked, { events: { go: [{}], stop: [] } })).toEqual([
@@ -100,27 +94,17 @@ describe('an examination', () => {
   })
 
   test('stops a chart in an infinite loop of transitions or timers', () => {
-    const circle = chart.createMachine({
-      id: 'circle',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: { description: 'Parado.', on: { go: 'left', stop: {} } },
-        left: { always: { guard: 'always', target: 'right' } },
-        right: { always: { guard: 'always', target: 'left' } },
-      },
+    const circle = createMachine('circle', {
+      off: { description: 'Parado.', on: { go: 'left', stop: {} } },
+      left: { always: { guard: 'always', target: 'right' } },
+      right: { always: { guard: 'always', target: 'left' } },
     })
     expect(findFaultsIn(circle).join()).toContain('circle: O chart não para')
-    const restless = chart.createMachine({
-      id: 'restless',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: {
-          description: 'Parado.',
-          on: { go: {}, stop: {} },
-          after: { 0: { target: 'off', reenter: true } },
-        },
+    const restless = createMachine('restless', {
+      off: {
+        description: 'Parado.',
+        on: { go: {}, stop: {} },
+        after: { 0: { target: 'off', reenter: true } },
       },
     })
     expect(findFaultsIn(restless).join()).toContain('restless: O chart não para')
@@ -149,16 +133,11 @@ describe('an examination', () => {
   })
 
   test('reports the shortest way to an action that throws, and searches the rest of the chart', () => {
-    const brittle = chart.createMachine({
-      id: 'brittle',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: { description: 'Parado.', on: { go: 'on' } },
-        on: {
-          invoke: { id: 'load', src: 'load', onDone: { actions: 'breakAlways' }, onError: 'off' },
-          on: { stop: 'off' },
-        },
+    const brittle = createMachine('brittle', {
+      off: { description: 'Parado.', on: { go: 'on' } },
+      on: {
+        invoke: { id: 'load', src: 'load', onDone: { actions: 'breakAlways' }, onError: 'off' },
+        on: { stop: 'off' },
       },
     })
     expect(findFaultsIn(brittle)).toEqual([
@@ -171,11 +150,8 @@ describe('an examination', () => {
   })
 
   test('searches an endless chart up to the limits, and reports what was cut', () => {
-    const growing = chart.createMachine({
-      id: 'growing',
-      context: CONTEXT,
-      initial: 'off',
-      states: { off: { description: 'Parado.', on: { go: { actions: 'turn' }, stop: {} } } },
+    const growing = createMachine('growing', {
+      off: { description: 'Parado.', on: { go: { actions: 'turn' }, stop: {} } },
     })
     const entry = defineChartEntry({ ...SAMPLES, machine: growing } as Parameters<typeof defineChartEntry>[0])
     expect(examine(entry)).toMatchObject({ faults: [], cut: 1 })
@@ -197,23 +173,18 @@ describe('an examination', () => {
   })
 
   test('prints the shortest path to reproduce a failure', () => {
-    const whimsical = chart.createMachine({
-      id: 'whimsical',
-      context: CONTEXT,
-      initial: 'off',
-      states: {
-        off: {
-          description: 'Parado.',
-          on: {
-            go: [
-              { guard: 'flickers', target: 'on' },
-              { target: 'on', actions: 'turn' },
-            ],
-            stop: {},
-          },
+    const whimsical = createMachine('whimsical', {
+      off: {
+        description: 'Parado.',
+        on: {
+          go: [
+            { guard: 'flickers', target: 'on' },
+            { target: 'on', actions: 'turn' },
+          ],
+          stop: {},
         },
-        on: { on: { stop: 'off' } },
       },
+      on: { on: { stop: 'off' } },
     })
     const lines = findFaultsIn(whimsical)
     expect(lines.join('\n')).toContain(

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
+import { REGISTRATION } from '#machines/samples/visitor.ts'
 import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
 import type { Registration } from '#machines/sign-up/registration.ts'
 import { createRegistrationRecord, type RegistrationRecord } from '#machines/sign-up/registration-record.ts'
@@ -13,13 +14,9 @@ import { formatFieldMessage } from '#machines/sign-up/sign-up-messages.ts'
 
 /** A valid form. */
 export const valid: Registration = {
-  nomeCompleto: 'Camila Moura',
+  ...REGISTRATION,
   email: 'camila@moura.example',
-  countryCode: '55',
-  telefone: '11987654821',
   razaoSocial: 'Moura & Prado Advogados',
-  cpfCnpj: '11222333000181',
-  termsAccepted: true,
 }
 
 /** The record the server created from it. */
