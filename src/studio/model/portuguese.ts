@@ -122,11 +122,6 @@ export function joinEnds(titles: readonly string[]): string {
   return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' ou ')
 }
 
-/** Formats a state's title with its name in the program: "Enviando (`sending`)". */
-export function formatStateName(id: string, words: ChartWords): string {
-  return `${getStateTitle(id, words)} (\`${getKey(id)}\`)`
-}
-
 /** Formats what causes a transition, as the program names it: an event's type, an actor's outcome, a delay. */
 export function formatTrigger(trigger: Trigger): string {
   switch (trigger.kind) {
