@@ -28,38 +28,10 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
     actor.stop()
   })
 
-  test('waits only for delays it declares', () => {
-    const declared = Object.keys(machine.implementations.delays)
-    for (const node of nodes) {
-      for (const { delay } of node.after) {
-        if (typeof delay === 'string') expect(declared, `${node.id} waits for "${delay}"`).toContain(delay)
-      }
-    }
-  })
-
-  test('names each actor it invokes, and handles its success and its failure', () => {
-    for (const node of nodes) {
-      for (const { id } of node.invoke) {
-        expect(id, `${node.id} invokes an actor without an id`).not.toMatch(/^\d+\./)
-        for (const outcome of ['done', 'error']) {
-          expect(listEvents(node), `${node.id} does not handle ${id}`).toContain(
-            `xstate.${outcome}.actor.${id}`,
-          )
-        }
-      }
-    }
-  })
-
-  test('has a transition into every state', () => {
-    const entered = new Set<string>()
-    for (const node of nodes) {
-      for (const target of node.initial?.target ?? []) enter(target, entered)
-      if (node.type === 'parallel') for (const region of Object.values(node.states)) enter(region, entered)
-      for (const transition of listTransitions(node))
-        for (const target of transition.target ?? []) enter(target, entered)
-    }
-    const unreachable = nodes.filter((node) => node !== machine.root && !entered.has(node.id))
-    expect(unreachable.map(({ id }) => id)).toEqual([])
+  test('names each actor it invokes', () => {
+    for (const { id, invoke } of nodes)
+      for (const actor of invoke)
+        expect(actor.id, `${id} invokes an actor without an id`).not.toMatch(/^\d+\./)
   })
 
   test('describes its business in Portuguese', () => {
@@ -69,29 +41,13 @@ describe.each(charts)('$id', ({ machine, title, purpose, start }) => {
   })
 })
 
-test('the charts have delays and actors for the checks above', () => {
-  const nodes = charts.flatMap(({ machine }) => listStates(machine))
-  const named = nodes.flatMap(({ after }) => after.filter(({ delay }) => typeof delay === 'string'))
-  expect(named.length).toBeGreaterThan(20)
-  expect(nodes.flatMap(({ invoke }) => invoke).length).toBeGreaterThan(40)
+test('the charts have actors for the check above', () => {
+  expect(
+    charts.flatMap(({ machine }) => listStates(machine)).flatMap(({ invoke }) => invoke).length,
+  ).toBeGreaterThan(40)
 })
 
 function listStates(machine: AnyStateMachine): AnyStateNode[] {
   const visit = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(visit)]
   return visit(machine.root)
-}
-
-function listTransitions(node: AnyStateNode) {
-  return [...node.transitions.values(), node.always ?? []].flat()
-}
-
-/** Lists the events a state reacts to, itself or through a parent state. */
-function listEvents(node: AnyStateNode): string[] {
-  return [...node.transitions.keys(), ...(node.parent ? listEvents(node.parent) : [])]
-}
-
-/** Entering a state enters the states around it. */
-function enter(node: AnyStateNode, entered: Set<string>) {
-  entered.add(node.id)
-  if (node.parent) enter(node.parent, entered)
 }
