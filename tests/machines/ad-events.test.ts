@@ -11,8 +11,6 @@ import {
 import { CUSTOM_DATA_KEY } from '#machines/ad-events/limits.ts'
 import { getPageEvent } from '#machines/ad-events/page-events.ts'
 import { createDownloadEvent, createToolEvent } from '#machines/ad-events/tool-events.ts'
-import { CONSENT_VERSION } from '#machines/consent/limits.ts'
-import { parseConsent } from '#machines/consent/record.ts'
 
 describe('the names', () => {
   test('include the eighteen of spec S2 7', () => {
@@ -129,24 +127,4 @@ describe('custom data', () => {
     expect(kept).toBeGreaterThan(50)
     expect(dropped).toBeGreaterThan(50)
   })
-})
-
-describe('the consent cookie', () => {
-  const RECORD = {
-    version: CONSENT_VERSION,
-    decidedAt: '2026-11-20T12:00:00.000Z',
-    analytics: false,
-    marketing: true,
-  }
-
-  test('is read back', () => expect(parseConsent(JSON.stringify(RECORD))).toEqual(RECORD))
-
-  test.each([
-    ['missing', null],
-    ['empty', ''],
-    ['broken', '{"version"'],
-    ['no object', '"sim"'],
-    ['of an older version', JSON.stringify({ ...RECORD, version: CONSENT_VERSION - 1 })],
-    ['without a decision', JSON.stringify({ ...RECORD, marketing: 'true' })],
-  ])('counts as no decision when it is %s', (_, text) => expect(parseConsent(text)).toBeNull())
 })

@@ -210,12 +210,6 @@ describe('any events in any order', () => {
   })
 })
 
-test('leave the newest fifty entries in the history', () => {
-  const actor = createActor(dealStagesMachine, { input: { dealId: 7 } }).start()
-  for (let count = 0; count <= 60; count += 1) actor.send({ type: 'pipeline.account_activated' })
-  expect(actor.getSnapshot().context.history).toHaveLength(50)
-})
-
 describe('a payment beside what sales did with the deal (decision 54)', () => {
   const PAID = { type: 'tracker.payment_completed' } as const
   const NOTHING = { moveTo: null, isWon: false, tellsOwner: false, opensDeal: false, history: [] }

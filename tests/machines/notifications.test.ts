@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import {
   listShownAt,
@@ -9,12 +9,7 @@ import {
 } from '#machines/notifications/notification.ts'
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 0 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 
 function start() {
   const actor = createActor(notificationsMachine).start()
@@ -36,16 +31,6 @@ function start() {
     all: () => actor.getSnapshot().context.notifications,
   }
 }
-
-test('by default a notification stands top right and closes after 5 s', () => {
-  const { notify, all, ids } = start()
-  notify({ id: 'a' })
-  expect(all()).toMatchObject([{ position: 'top-right', autoClose: true, autoCloseTime: 5_000 }])
-  vi.advanceTimersByTime(4_999)
-  expect(ids()).toEqual(['a'])
-  vi.advanceTimersByTime(1)
-  expect(ids()).toEqual([])
-})
 
 test('each closes at its own time', () => {
   const { notify, ids } = start()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findImplementation, parseCatalog } from '#machines/payments/catalog.ts'
 import { getMonthlyCents } from '#machines/payments/checkout-data.ts'
-import { formatPlanTitle, listTotals, sumLines } from '#machines/payments/plan-cost.ts'
+import { listTotals, sumLines } from '#machines/payments/plan-cost.ts'
 import { isRepriced, listLines, priceProducts } from '#machines/payments/price-products.ts'
 import { describeChosenPlan } from '#machines/plan-simulator/chosen-plan.ts'
 import { parseOffers } from '#machines/plan-simulator/offers.ts'
@@ -106,14 +106,6 @@ describe('totals', () => {
     expect(getCents('Plano Profissional anual')).toBe(0)
     expect(getMonthlyCents(null)).toBe(0)
   })
-})
-
-test.each([
-  ['Plano Profissional anual', 'Profissional anual'],
-  [' Plano   Essencial  mensal ', 'Essencial  mensal'],
-  ['Novo plano Bianual', 'Novo plano Bianual'],
-])('%o is titled %o', (name, title) => {
-  expect(formatPlanTitle({ name })).toBe(title)
 })
 
 const products = fc.uniqueArray(

@@ -19,14 +19,13 @@ describe('the idempotency key', () => {
     fc.assert(
       fc.property(registration, registration, (one, other) => {
         const reordered = Object.fromEntries(Object.entries(one).reverse()) as Registration
-        const key = createIdempotencyKey({ ...emptyDraft, registration: one }, null)
-        expect(createIdempotencyKey({ ...emptyDraft, registration: reordered }, null)).toBe(key)
-        expect(
-          createIdempotencyKey({ ...emptyDraft, draftId: 'another-tab-entirely', registration: one }, null),
-        ).not.toBe(key)
+        const draft = { ...emptyDraft, draftId: 'tab', attempt: 3 }
+        const key = createIdempotencyKey({ ...draft, registration: one }, null)
+        expect(createIdempotencyKey({ ...draft, registration: reordered }, null)).toBe(key)
+        expect(createIdempotencyKey({ ...draft, draftId: 'another', registration: one }, null)).not.toBe(key)
         if (one.email !== other.email)
-          expect(createIdempotencyKey({ ...emptyDraft, registration: other }, null)).not.toBe(key)
-        expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
+          expect(createIdempotencyKey({ ...draft, registration: other }, null)).not.toBe(key)
+        expect(key).toMatch(/^tab_3_[0-9a-f]{16}$/)
       }),
     )
   })

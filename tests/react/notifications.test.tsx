@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   NOTIFICATION_POSITIONS,
   NOTIFICATION_TYPES,
@@ -13,12 +13,7 @@ import {
   useNotifications,
 } from '#src/screens/notifications/notifications.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function open() {
   let facility: Notifications | undefined
@@ -139,14 +134,6 @@ describe('staying and going', () => {
     expect(listMessages()).toEqual(['Enviado'])
     dismiss(id)
     expect(listMessages()).toEqual([])
-  })
-
-  test('three show, the fourth waits', () => {
-    const { notify } = open()
-    for (const message of ['1', '2', '3', '4']) notify({ type: 'info', message })
-    expect(listMessages()).toEqual(['1', '2', '3'])
-    wait(5_000)
-    expect(listMessages()).toEqual(['4'])
   })
 })
 

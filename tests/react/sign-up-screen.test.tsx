@@ -1,55 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
-import { createRegistrationRecord, type RegistrationRecord } from '#machines/sign-up/registration-record.ts'
-import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
-import type { CreatedId, StepInput } from '#machines/sign-up/sign-up.setup.ts'
-import { SignUpFailure } from '#machines/sign-up/sign-up-failure.ts'
-import { signUpFormMachine } from '#machines/sign-up/sign-up-form.machine.ts'
-import type { RestoredForm, RunningSignUp } from '#machines/sign-up/sign-up-form.setup.ts'
 import { SignUpScreen } from '#src/screens/sign-up/sign-up-screen.tsx'
+import { start } from '#tests/support/machines/sign-up-form-start.ts'
 
-type Surroundings = {
-  acceptSignUp: () => Promise<void>
-  findCompanyName: () => Promise<string | null>
-  resolvePerson: () => Promise<{ personId: number }>
-}
-
-async function open(overrides: Partial<Surroundings> = {}) {
-  const surroundings: Surroundings = {
-    acceptSignUp: async () => {},
-    findCompanyName: async () => null,
-    resolvePerson: async () => ({ personId: 7 }),
-    ...overrides,
-  }
-  const machine = signUpFormMachine.provide({
-    actors: {
-      restoreForm: fromPromise<RestoredForm, void>(async () => ({
-        draft: { registration: EMPTY_REGISTRATION, origin: {}, draftId: 'draft', attempt: 0, isSent: false },
-        simulation: null,
-      })),
-      keepDraft: fromPromise(async () => {}),
-      findRunningSignUp: fromPromise<RunningSignUp, void>(async () => null),
-      findCompanyName: fromPromise(() => surroundings.findCompanyName()),
-      acceptSignUp: fromPromise(() => surroundings.acceptSignUp()),
-      readRecord: fromPromise<RegistrationRecord | null, void>(async () => null),
-      keepRegistration: fromPromise(async () => {}),
-      signUp: signUpMachine.provide({
-        actors: {
-          acquireLock: fromPromise(async () => {}),
-          resolvePerson: fromPromise<CreatedId<'personId'>, StepInput>(() => surroundings.resolvePerson()),
-          resolveDeal: fromPromise<CreatedId<'dealId'>, StepInput>(async () => ({ dealId: 9 })),
-          trackSignup: fromPromise(async () => {}),
-          saveRegistration: fromPromise(async ({ input }) => createRegistrationRecord(input.registration, 0)),
-          releaseLock: fromPromise(async () => {}),
-          sendCode: fromPromise(async () => {}),
-        },
-      }),
-    },
-  })
-  const actor = createActor(machine).start()
+async function open(overrides: Parameters<typeof start>[0] = {}) {
+  const { actor } = start(overrides)
   await act(async () => {})
   const user = userEvent.setup({ delay: null })
   render(<SignUpScreen actorRef={actor} />)
@@ -284,13 +240,13 @@ describe('contract', () => {
 
 describe('sending', () => {
   test('shows the progress of the sign-up, sends once, and announces the success', async () => {
-    let answer = (_: { personId: number }) => {}
+    let answer = () => {}
     const acceptSignUp = vi.fn(async () => {})
     const resolvePerson = () =>
-      new Promise<{ personId: number }>((resolve) => {
+      new Promise<void>((resolve) => {
         answer = resolve
       })
-    const { user } = await open({ acceptSignUp, resolvePerson })
+    const { user } = await open({ acceptSignUp, steps: { resolvePerson } })
     await fillIn(user)
     await user.dblClick(getSubmitButton())
     expect(getSubmitButton()).toHaveTextContent('Processando...')
@@ -304,19 +260,8 @@ describe('sending', () => {
       'Enviando o código pelo WhatsApp, a fazer',
     ])
     expect(acceptSignUp).toHaveBeenCalledOnce()
-    await act(async () => answer({ personId: 7 }))
+    await act(async () => answer())
     expect(await screen.findByText('Cadastro criado. Agora confirme o seu WhatsApp.')).toBeVisible()
-  })
-
-  test('a failure shows in the error box and leaves the form as it was', async () => {
-    const { user } = await open({ acceptSignUp: () => Promise.reject(new SignUpFailure('unavailable')) })
-    await fillIn(user)
-    await user.click(getSubmitButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Ocorreu um erro ao criar seu cadastro. Tente novamente.',
-    )
-    expect(getField('Nome completo')).toHaveValue('Camila Moura')
-    expect(getSubmitButton()).toHaveTextContent('Criar conta')
   })
 })
 

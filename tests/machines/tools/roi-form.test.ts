@@ -16,17 +16,6 @@ import {
 
 const EXAMPLE = createRoiForm(ROI_EXAMPLE)
 
-test('an invalid number leaves the calculation at the last valid one', () => {
-  const sixty = typeRoiNumber(EXAMPLE, 'conversas', '60')
-  expect([isRoiFormComplete(sixty), sixty.inputs.conversas]).toEqual([true, 60])
-  const none = typeRoiNumber(sixty, 'conversas', '0')
-  expect([isRoiFormComplete(none), none.typed.conversas, none.inputs.conversas]).toEqual([false, '0', 60])
-  const other = typeRoiNumber(none, 'minutos', '9')
-  expect([isRoiFormComplete(other), other.inputs.minutos]).toEqual([false, 9])
-  const mended = typeRoiNumber(other, 'conversas', '61')
-  expect([isRoiFormComplete(mended), mended.inputs.conversas]).toEqual([true, 61])
-})
-
 test('numbers of a shared address are written as a visitor would type them', () => {
   expect(createRoiForm({ ...ROI_EXAMPLE, custo: 99.5 }).typed.custo).toBe('99,5')
 })

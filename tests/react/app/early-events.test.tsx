@@ -108,6 +108,8 @@ test('input typed, chosen or ticked before hydration reaches the component', asy
   findField<HTMLInputElement>('[name=name]').value = 'ana'
   findField<HTMLSelectElement>('select').value = '351'
   findField<HTMLInputElement>('[name=terms]').checked = true
+  findField<HTMLInputElement>('[value=anual]').checked = true
+  findField<HTMLTextAreaElement>('textarea').value = 'meu texto'
   const onSave = vi.fn()
 
   await act(async () => hydrateEarly(<Form onSave={onSave} />))
@@ -118,9 +120,10 @@ test('input typed, chosen or ticked before hydration reaches the component', asy
     name: 'ANA',
     country: '351',
     accepted: true,
-    plan: 'mensal',
-    note: 'exemplo',
+    plan: 'anual',
+    note: 'meu texto',
   })
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 test('text typed during hydration reaches the component too', async () => {
@@ -188,18 +191,6 @@ test('what was entered and pressed waits for the end of a press, which it could 
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ANA' })),
   )
   expect(release).toHaveBeenCalled()
-})
-
-test('the chosen radio of a group reaches the component', async () => {
-  prerender()
-  findField<HTMLInputElement>('[value=anual]').checked = true
-  const onSave = vi.fn()
-
-  await act(async () => hydrateEarly(<Form onSave={onSave} />))
-
-  expect(findField<HTMLInputElement>('[value=anual]').checked).toBe(true)
-  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ plan: 'anual' }))
 })
 
 /** Runs something after the form's layout effects but before its effects, when the page's actors have not started yet. */
@@ -276,19 +267,6 @@ test('a press right after the first effects happens after the presses held befor
 
   await act(async () => hydrateEarly(<Counter />))
   await waitUntilPasses(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(1))
-})
-
-test('the text of a text area that was typed, or restored by the browser, reaches the component', async () => {
-  prerender()
-  findField<HTMLTextAreaElement>('textarea').value = 'meu texto'
-  const onSave = vi.fn()
-
-  await act(async () => hydrateEarly(<Form onSave={onSave} />))
-
-  expect(findField<HTMLTextAreaElement>('textarea').value).toBe('meu texto')
-  await act(async () => findField<HTMLFormElement>('form').requestSubmit())
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ note: 'meu texto' }))
-  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 /** What extensions and translations do to a page before its script runs. */
