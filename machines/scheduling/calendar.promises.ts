@@ -37,7 +37,8 @@ export const calendarPromises = definePromises(calendarMachine, ({ always, leads
     (at) => at.got('booking.submitted') !== null),
   always('Só se marca com dia e horário.', 'S2 2',
     (at) => at.called('bookCall') || at.called('moveCall'),
-    ({ context: { selectedDate, selectedTime } }) => selectedDate !== null && selectedTime !== null),
+    ({ context: { days, selectedDate, times, selectedTime } }) =>
+      days.includes(selectedDate ?? '') && times.includes(selectedTime ?? '')),
   always('Marcada, conta Schedule e call_scheduled uma vez; remarcada, nenhuma.', 'S2 4',
     (at) => at.entered('booked'),
     (at) => [at.did('reportAdEvent', { name: 'Schedule' }), at.did('noteStep')].every((times) => times === (at.answered('bookCall') ? 1 : 0))),

@@ -1,15 +1,11 @@
-import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BookedCall, Slot } from '#machines/scheduling/booking.ts'
-import type { Event } from '#machines/scheduling/calendar.setup.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Slot } from '#machines/scheduling/booking.ts'
 import { CalendarFailure, type CalendarFailureReason } from '#machines/scheduling/calendar-failure.ts'
 import { countPages, listDaysOfPage } from '#machines/scheduling/days-and-times.ts'
-import { isLunchTime } from '#machines/scheduling/office-hours.ts'
 import { flushPromises } from '#tests/support/flush-promises.ts'
 import {
   BOOKING,
   createRows,
-  DAY_ROWS,
   DAYS,
   type Surroundings,
   startCalendar,
@@ -18,12 +14,7 @@ import {
 
 const [FIRST = '', SECOND = ''] = DAYS
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 async function chooseTime(overrides: Partial<Surroundings> = {}, time = '09:30') {
   const calendar = startCalendar(overrides)
@@ -62,23 +53,6 @@ describe('loading the days', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(loadDays).toHaveBeenCalledTimes(6)
   })
-
-  test('is not retried for a session without a sign-up', async () => {
-    const loadDays = vi.fn(createFailing('sessionLost'))
-    const { actor } = startCalendar({ loadDays })
-    await flushPromises()
-    expect(actor.getSnapshot().matches('sessionLost')).toBe(true)
-  })
-
-  test('says that no day is available, and can be repeated', async () => {
-    const answers = [[], DAY_ROWS]
-    const { actor } = startCalendar({ loadDays: async () => answers.shift() ?? [] })
-    await flushPromises()
-    expect(actor.getSnapshot().matches('withoutDays')).toBe(true)
-    actor.send({ type: 'days.requested' })
-    await flushPromises()
-    expect(actor.getSnapshot().context.days).toEqual(DAYS)
-  })
 })
 
 describe('choosing', () => {
@@ -90,6 +64,8 @@ describe('choosing', () => {
     const { days, page } = actor.getSnapshot().context
     expect([countPages(days), listDaysOfPage(days, page)]).toEqual([2, DAYS.slice(7)])
     expect(actor.getSnapshot().can({ type: 'page.turned', by: 1 })).toBe(false)
+    actor.send({ type: 'page.turned', by: -1 })
+    expect(actor.getSnapshot().context.page).toBe(0)
   })
 
   test('hides the lunch hour even when the provider lists it', async () => {
@@ -97,14 +73,6 @@ describe('choosing', () => {
     expect(actor.getSnapshot().context.times).toEqual(['09:30', '13:00'])
     actor.send({ type: 'time.chosen', time: '12:30' })
     expect(actor.getSnapshot().context.selectedTime).toBe('09:30')
-  })
-
-  test('a day with times only at lunch has no times', async () => {
-    const { actor } = startCalendar({ loadTimes: async () => createRows(['12:00', '12:30']) })
-    await flushPromises()
-    actor.send({ type: 'day.chosen', date: FIRST })
-    await flushPromises()
-    expect(actor.getSnapshot().matches({ choosing: 'withoutTimes' })).toBe(true)
   })
 
   test('the day chosen last counts, even when an earlier answer arrives later', async () => {
@@ -122,21 +90,6 @@ describe('choosing', () => {
     answers[FIRST]?.(['15:00'])
     await flushPromises()
     expect(actor.getSnapshot().context).toMatchObject({ selectedDate: SECOND, times: ['10:00'] })
-  })
-
-  test('times that failed to load are requested again without choosing the day again', async () => {
-    let isDown = true
-    const { actor } = startCalendar({
-      loadTimes: async () => (isDown ? Promise.reject(new Error('down')) : createRows(TIMES)),
-    })
-    await flushPromises()
-    actor.send({ type: 'day.chosen', date: FIRST })
-    await flushPromises()
-    expect(actor.getSnapshot().matches({ choosing: 'timesFailed' })).toBe(true)
-    isDown = false
-    actor.send({ type: 'times.requested' })
-    await flushPromises()
-    expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
   })
 })
 
@@ -197,17 +150,6 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  test.each(['failed', 'offline', 'tooMany'] as const)(
-    '%s keeps day and time for another try',
-    async (reason) => {
-      const { actor } = await chooseTime({ bookCall: createFailing(reason) })
-      actor.send({ type: 'booking.submitted' })
-      await flushPromises()
-      expect(actor.getSnapshot().context).toMatchObject({ selectedTime: '09:30', problem: reason })
-      expect(actor.getSnapshot().can({ type: 'booking.submitted' })).toBe(true)
-    },
-  )
-
   test('without a booking there is no redirect', async () => {
     const { actor, closings } = await chooseTime()
     actor.send({ type: 'calendar.closed' })
@@ -261,84 +203,4 @@ describe('moving a booked call', () => {
     expect(actor.getSnapshot().matches({ choosing: 'pickingTime' })).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ problem: 'slotTaken', booking: null })
   })
-})
-
-test('the button always waits for a listed slot, for any actions and failures', async () => {
-  const anyEvent: fc.Arbitrary<Event | { type: 'time.passed'; ms: number }> = fc.oneof(
-    fc.constantFrom<Event>(
-      { type: 'days.requested' },
-      { type: 'page.turned', by: 1 },
-      { type: 'page.turned', by: -1 },
-      { type: 'times.requested' },
-      { type: 'booking.submitted' },
-    ),
-    fc.constantFrom(...DAYS, '2026-11-20').map((date) => ({ type: 'day.chosen' as const, date })),
-    fc.constantFrom(...TIMES).map((time) => ({ type: 'time.chosen' as const, time })),
-    fc.nat(5_000).map((ms) => ({ type: 'time.passed' as const, ms })),
-  )
-  // Random events rarely form a complete booking, so complete booking sequences are mixed in.
-  const choice = fc
-    .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...TIMES))
-    .map(([date, time]): Event[] => [
-      { type: 'day.chosen', date },
-      { type: 'time.chosen', time },
-      { type: 'booking.submitted' },
-    ])
-  const anyEvents = fc
-    .array(
-      fc.oneof({ weight: 6, arbitrary: anyEvent.map((event) => [event]) }, { weight: 2, arbitrary: choice }),
-      {
-        maxLength: 25,
-      },
-    )
-    .map((lists) => lists.flat())
-  // A booking needs three answers in a row; most calls succeed, so that some are booked in any sixty runs.
-  const outcome = fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom<CalendarFailureReason>('failed', 'slotTaken', 'sessionLost'),
-    },
-  )
-  let bookings = 0
-  await fc.assert(
-    fc.asyncProperty(anyEvents, fc.infiniteStream(outcome), async (events, outcomes) => {
-      const answer = async <Value>(value: Value): Promise<Value> => {
-        const failure: CalendarFailureReason | null = outcomes.next().value
-        if (failure) throw new CalendarFailure(failure)
-        return value
-      }
-      const asked: Slot[] = []
-      const { actor, adEvents } = startCalendar({
-        loadDays: () => answer(DAY_ROWS),
-        loadTimes: () => answer(createRows(TIMES)),
-        bookCall: (slot): Promise<BookedCall> => {
-          asked.push(slot)
-          return answer(BOOKING)
-        },
-      })
-      for (const event of events) {
-        if (event.type === 'time.passed') await vi.advanceTimersByTimeAsync(event.ms)
-        // After a booking the page shows its confirmation and sends nothing more.
-        else if (actor.getSnapshot().status === 'active') actor.send(event)
-        await flushPromises()
-        const snapshot = actor.getSnapshot()
-        const { days, page, times, selectedDate, selectedTime } = snapshot.context
-        expect(snapshot.status).not.toBe('error')
-        expect(page >= 0 && page < countPages(days)).toBe(true)
-        expect(times.filter(isLunchTime)).toEqual([])
-        if (snapshot.can({ type: 'booking.submitted' })) {
-          expect(days).toContain(selectedDate)
-          expect(times).toContain(selectedTime)
-        }
-      }
-      for (const { date, time } of asked)
-        expect([DAYS.includes(date), isLunchTime(time)]).toEqual([true, false])
-      bookings += asked.length
-      expect(adEvents.length).toBeLessThanOrEqual(1)
-      actor.stop()
-    }),
-    { numRuns: 60 },
-  )
-  expect(bookings).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AdEventReport } from '#machines/ad-events/events.ts'
 import { listStateMessages } from '#machines/lib/state-meta.ts'
@@ -42,7 +42,6 @@ type Around = {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 async function start(around: Partial<Around> = {}) {
   const { loadCheckout, decide, subscribe, tellTeam, createCharge, copyText }: Around = {
@@ -135,14 +134,6 @@ describe('returning to the tab', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(loadCheckout).toHaveBeenCalledOnce()
   })
-
-  test('ends where the phone is no longer proven', async () => {
-    const refuse = (): Promise<Checkout> => Promise.reject(new CheckoutFailure('notProven', 'x'))
-    const { actor } = await start({ loadCheckout: vi.fn(refuse).mockResolvedValueOnce(NEW) })
-    actor.send({ type: 'page.shown' })
-    await flushPromises()
-    expect(actor.getSnapshot().output).toBe('notProven')
-  })
 })
 
 describe('opening the checkout', () => {
@@ -185,15 +176,6 @@ describe('opening the checkout', () => {
     await flushPromises()
     expect(actor.getSnapshot().matches('offering')).toBe(true)
     expect(actor.getSnapshot().context.problem).toBeNull()
-  })
-
-  test('a visitor without a proven phone is sent to validate it', async () => {
-    const refuse = () => Promise.reject(new CheckoutFailure('notProven', 'x'))
-    expect((await start({ loadCheckout: refuse })).actor.getSnapshot().output).toBe('notProven')
-    const later = await start({ decide: refuse })
-    later.actor.send({ type: 'offer.accepted' })
-    await flushPromises()
-    expect(later.actor.getSnapshot().output).toBe('notProven')
   })
 })
 
@@ -288,21 +270,6 @@ describe('paying', () => {
     ])
   })
 
-  test('a failure shows the server’s message and keeps the choice', async () => {
-    const { actor } = await start({
-      loadCheckout: async () => WANTED,
-      createCharge: () => Promise.reject(new CheckoutFailure('failed', 'Erro ao criar cobrança')),
-    })
-    actor.send({ type: 'method.chosen', method: 'credit_card' })
-    actor.send({ type: 'payment.requested' })
-    await flushPromises()
-    expect(actor.getSnapshot().matches('choosing')).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({
-      method: 'credit_card',
-      problem: 'Erro ao criar cobrança',
-    })
-  })
-
   test('a changed price is loaded again before anything is charged', async () => {
     const dearer = {
       ...WANTED,
@@ -370,40 +337,6 @@ describe('paying', () => {
     expect(actor.getSnapshot().can({ type: 'copy.requested' })).toBe(true)
   })
 
-  test('polling continues during an outage', async () => {
-    const paid = { ...WANTED, charge: { ...BOLETO, status: 'paid' as const } }
-    const loadCheckout = vi
-      .fn(async (): Promise<Checkout> => paid)
-      .mockResolvedValueOnce({ ...WANTED, charge: BOLETO })
-      .mockRejectedValueOnce(new CheckoutFailure('failed', 'x'))
-    const { actor } = await start({ loadCheckout })
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(actor.getSnapshot().matches({ awaiting: { room: 'boleto' } })).toBe(true)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(actor.getSnapshot().output).toBe('paid')
-  })
-
-  test('a payment that is asked back ends the checkout wherever it is read, and nothing is paid or counted again', async () => {
-    const contested = { ...CARD, status: 'contested' as const }
-    const asked = { ...WANTED, charge: contested }
-    const opened = await start({ loadCheckout: async () => asked })
-    const charged = await start({ loadCheckout: async () => WANTED, createCharge: async () => contested })
-    charged.actor.send({ type: 'payment.requested' })
-    const loadOnce = () =>
-      vi.fn(async (): Promise<Checkout> => asked).mockResolvedValueOnce({ ...WANTED, charge: CARD })
-    const watched = await start({ loadCheckout: loadOnce() })
-    await vi.advanceTimersByTimeAsync(3_000)
-    const reconsidered = await start({ loadCheckout: loadOnce() })
-    reconsidered.actor.send({ type: 'method.reconsidered' })
-    reconsidered.actor.send({ type: 'page.shown' })
-    await flushPromises()
-    for (const { actor, events, steps } of [opened, charged, watched, reconsidered]) {
-      expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'finished' })
-      expect(events.map(({ name }) => name)).not.toContain('Purchase')
-      expect(steps).not.toContain('payment_completed')
-    }
-  })
-
   test('a charge replaced in another tab gives way to the one that can be paid', async () => {
     const loadCheckout = vi
       .fn(async () => ({ ...WANTED, charge: BOLETO }))
@@ -438,14 +371,6 @@ describe('paying', () => {
       paymentId: 'pay_9',
       secondsLeft: 900,
     })
-  })
-
-  test('the visitor can choose another payment method', async () => {
-    const { actor } = await start({ loadCheckout: async () => ({ ...WANTED, charge: CHARGE }) })
-    actor.send({ type: 'method.reconsidered' })
-    expect(actor.getSnapshot().matches('choosing')).toBe(true)
-    // No poll for the payment runs while they choose.
-    expect(actor.getSnapshot().children.pixPayment).toBeUndefined()
   })
 })
 

@@ -12,12 +12,6 @@ function start(findBookings: () => Promise<readonly BookedCall[]>) {
   return createActor(machine).start()
 }
 
-test('shows what is booked', async () => {
-  const actor = start(async () => [BOOKING])
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('scheduled'))
-  expect(context.bookings).toEqual([BOOKING])
-})
-
 test('leads a visitor without a call to the calendar, and back with or without one', async () => {
   const actor = start(async () => [])
   await waitFor(actor, (snapshot) => snapshot.matches('unscheduled'))

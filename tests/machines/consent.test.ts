@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { KnownConsent } from '#machines/consent/consent.setup.ts'
@@ -35,17 +35,8 @@ function start({ known, keep = async () => {}, report = async () => {} }: Partia
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-afterEach(() => void vi.useRealTimers())
 
 describe('the first visit', () => {
-  test('asks, and starts no script however much time passes', async () => {
-    const { actor, scripts } = start()
-    await flushPromises()
-    expect(actor.getSnapshot().hasTag('asking')).toBe(true)
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(scripts).toEqual([])
-  })
-
   test('accepting is stored and reported once, and scripts start after their delays, counted from consent', async () => {
     const keep = vi.fn(async () => {})
     const report = vi.fn(async () => {})
@@ -62,17 +53,6 @@ describe('the first visit', () => {
     expect(scripts).toEqual(['start analytics'])
     await vi.advanceTimersByTimeAsync(500)
     expect(scripts.sort()).toEqual(['start adPixel', 'start analytics', 'start heatMap'])
-  })
-
-  test('rejecting is recorded as a decision too, and nothing starts', async () => {
-    const report = vi.fn(async () => {})
-    const { actor, scripts } = start({ report })
-    await flushPromises()
-    actor.send({ type: 'consent.rejected' })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(report).toHaveBeenCalledExactlyOnceWith(REJECTED)
-    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
-    expect(scripts).toEqual([])
   })
 
   test('each purpose is decided separately, and closing decides nothing', async () => {
@@ -158,16 +138,6 @@ describe('later visits', () => {
     actor.send({ type: 'consent.accepted' })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(scripts).toHaveLength(9)
-  })
-
-  test('withdrawal during the delay keeps the script from starting', async () => {
-    const { actor, scripts } = start()
-    await flushPromises()
-    actor.send({ type: 'consent.accepted' })
-    await vi.advanceTimersByTimeAsync(499)
-    actor.send({ type: 'consent.rejected' })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(scripts).toEqual([])
   })
 })
 

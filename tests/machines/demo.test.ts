@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { CONVERSATIONS, getSessionShare } from '#machines/demo/conversations.ts'
 import { type DemoRef, demoMachine } from '#machines/demo/demo.machine.ts'
@@ -7,12 +7,7 @@ import type { Event } from '#machines/demo/demo.setup.ts'
 import { findMoment, getMomentAddress, MOMENTS, type Moment } from '#machines/demo/moments.ts'
 import { demoTriage } from '#src/content/demo.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function start(...events: readonly Event[]): DemoRef {
   const actor = createActor(demoMachine).start()
@@ -114,17 +109,6 @@ describe('a moment that a page links to', () => {
     expect(conversations.hearing).toMatchObject({ owner: 'visitor', isTranscribed: true, minutesLeft: 400 })
     expect(conversations.inheritance.minutesLeft).toBe(7 * 60 + 57)
     expect(conversations.lease.minutesLeft).toBe(0)
-  })
-
-  test('starting over leads to the normal start and forgets the moment, once', () => {
-    const forgetMoment = vi.fn()
-    const actor = createActor(demoMachine.provide({ actions: { forgetMoment } })).start()
-    actor.send({ type: 'moment.opened', moment: 'reopening' })
-    expect(forgetMoment).not.toHaveBeenCalled()
-    actor.send({ type: 'restart.requested' })
-    expect(forgetMoment).toHaveBeenCalledOnce()
-    expect(actor.getSnapshot().value).toBe('choosing')
-    expect(actor.getSnapshot().context).toEqual(start().getSnapshot().context)
   })
 
   test('changes nothing once the visitor has begun', () => {

@@ -114,17 +114,6 @@ describe('protected routes', () => {
     expect((await waitForDecision(funnel)).context.redirectTo).toBeNull()
   })
 
-  test('a forged cookie is forgotten when the server refuses it', async () => {
-    const forgetProof = vi.fn(async () => {})
-    const funnel = start('/more-yourself', {
-      recallVisitor: async () => ({ phoneWasRemembered: true }),
-      forgetProof,
-    })
-    await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
-    expect(forgetProof).toHaveBeenCalledOnce()
-    expect(funnel.getSnapshot().context.redirectTo).toBe('/confirm-otp')
-  })
-
   test('the cookie decides while the server is unreachable; without a cookie the route stays closed', async () => {
     const recallVisitor = async () => ({ phoneWasRemembered: true })
     const remembered = start('/more-yourself', { recallVisitor, checkAccess: failToReach })
@@ -150,16 +139,6 @@ describe('protected routes', () => {
     funnel.send({ type: 'route.entered', path: '/more-yourself' })
     expect(funnel.getSnapshot().context.redirectTo).toBeNull()
     expect(isOpen(await waitForDecision(funnel))).toBe(true)
-  })
-
-  test('validating the phone opens the routes without another question', async () => {
-    const checkAccess = vi.fn(async () => ({ isPhoneProven: false, stepsDone: [] }))
-    const funnel = start('/confirm-otp', { checkAccess })
-    await waitFor(funnel, (snapshot) => snapshot.matches({ access: 'visitor' }))
-    funnel.send({ type: 'phone.proven' })
-    funnel.send({ type: 'route.entered', path: '/more-yourself' })
-    expect(isOpen(funnel.getSnapshot())).toBe(true)
-    expect(checkAccess).toHaveBeenCalledOnce()
   })
 
   test('a session revoked by the server closes the open page, even when the cookie cannot be removed', async () => {
@@ -233,19 +212,6 @@ describe('the step header', () => {
     expect(funnel.getSnapshot().context.hasMoved).toBe(false)
   })
 
-  test('a visitor who returns to the tab stays where nothing changed and where the server does not answer', async () => {
-    const proven = async (): Promise<AccessAnswer> => ({ isPhoneProven: true, stepsDone: [] })
-    for (const later of [proven, failToReach]) {
-      const checkAccess = vi.fn(later).mockImplementationOnce(proven)
-      const funnel = start('/more-yourself', { checkAccess })
-      await waitForDecision(funnel)
-      funnel.send({ type: 'page.shown' })
-      expect(checkAccess).toHaveBeenCalledTimes(2)
-      const snapshot = await waitFor(funnel, (now) => now.matches({ access: { proven: 'open' } }))
-      expect(isOpen(snapshot)).toBe(true)
-    }
-  })
-
   test('tells a redirected visitor from which page', async () => {
     const protectedPage = start('/checkout')
     await expect.poll(() => protectedPage.getSnapshot().context.heldBackFrom).toBe('/checkout')
@@ -257,31 +223,5 @@ describe('the step header', () => {
     expect(profile.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
     profile.send({ type: 'phone.proven' })
     expect(profile.getSnapshot().context.heldBackFrom).toBeNull()
-  })
-
-  test('a refusal before the server identified the visitor also redirects', async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const funnel = start('/after-email-confirmation', {
-      checkAccess: async () => {
-        await asked
-        return { isPhoneProven: false, stepsDone: [] }
-      },
-    })
-    funnel.send({ type: 'access.revoked' })
-    funnel.send({ type: 'route.entered', path: '/confirm-otp' })
-    answer()
-    await expect.poll(() => funnel.getSnapshot().matches({ access: 'visitor' })).toBe(true)
-    expect(funnel.getSnapshot().context.heldBackFrom).toBe('/after-email-confirmation')
-  })
-
-  test('follows the visitor and disappears outside the four steps', () => {
-    const funnel = start('/signup')
-    funnel.send({ type: 'route.entered', path: '/confirm-otp' })
-    expect(getFunnelProgress(funnel.getSnapshot())?.number).toBe(2)
-    funnel.send({ type: 'route.entered', path: '/plans' })
-    expect(getFunnelProgress(funnel.getSnapshot())).toBeNull()
   })
 })

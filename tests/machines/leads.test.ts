@@ -64,24 +64,6 @@ test('a lead that is owed something, or failed, needs somebody', () => {
   expect(leadLife.states.filter(isStuckState)).toEqual(['owed', 'failed', 'dead'])
 })
 
-test('aborts a search that was replaced', async () => {
-  const { actor, listCalls, waitForList, read } = await open()
-  actor.send({ type: 'search.asked', filter: { text: 'first', onlyStuck: false } })
-  actor.send({ type: 'search.asked', filter: { text: 'second', onlyStuck: false } })
-  await waitForList()
-  expect(listCalls('list')).toHaveLength(3)
-  expect(read().filter.text).toBe('second')
-})
-
-test('of two leads that are opened one after the other, the second is read', async () => {
-  const { actor, openLead } = await open()
-  actor.send({ type: 'lead.opened', id: 'first' })
-  const first = actor.getSnapshot().children.leadPage
-  const second = await openLead()
-  expect(first?.getSnapshot().status).toBe('stopped')
-  expect(second.getSnapshot().context.id).toBe(ID)
-})
-
 test.each([
   ['searching', { type: 'search.asked', filter: { text: 'first', onlyStuck: false } }],
   ['loadingMore', { type: 'more.asked' }],

@@ -67,17 +67,6 @@ test('a search replaces the one under way', async () => {
   expect(read().lines).toEqual([formatLine(OTHER)])
 })
 
-test('asks the server for nothing that is not the id of a request', async () => {
-  const { asked, search, read } = await open()
-  search('ana@exemplo.com.br')
-  expect(read()).toMatchObject({ problem: 'notAnId', lines: [formatLine(OTHER)] })
-  search(ID)
-  expect(read().problem).toBeNull()
-  search('x')
-  expect(read().problem).toBe('notAnId')
-  expect(asked).toEqual([null, ID])
-})
-
 test('says when nothing could be read, and clears the screen when the session is over', async () => {
   const { actor, server, search, wait, read } = await open()
   server.thrown = new LogFailure('offline')

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { CodeFailure } from '#machines/one-time-code/code-failure.ts'
+import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY, joinDigits } from '#machines/one-time-code/code-rules.ts'
+import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { type OneTimeCodeRef, oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
 import {
   createFailing,
@@ -14,39 +15,9 @@ import {
   start,
 } from '#tests/support/machines/one-time-code-start.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 
 describe('typing the code', () => {
-  test('the boxes take the focus 100 ms after the page opens, starting with the first', async () => {
-    const actor = start()
-
-    await pass(99)
-    expect(actor.getSnapshot().hasTag('focused')).toBe(false)
-    await pass(1)
-    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
-    expect(actor.getSnapshot().context.entry).toEqual(EMPTY_ENTRY)
-  })
-
-  test('a visitor can type before that', () => {
-    const actor = start()
-    actor.send({ type: 'digits.typed', index: 0, text: '4' })
-    expect(actor.getSnapshot().hasTag('focused')).toBe(true)
-  })
-
-  test('of a pasted message with other numbers, only the code counts', () => {
-    const actor = start()
-    actor.send({ type: 'box.focused', index: 2 })
-    paste(actor, '[14:32, 28/11/2026] Pauta: 482913 é seu código')
-    expect(joinDigits(actor.getSnapshot().context.entry)).toBe('482913')
-    expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
-  })
-
   test('the code can be submitted with six digits, not with five', async () => {
     const actor = start({ verifyCode: createFailing('offline') })
     paste(actor, '408163')
@@ -146,19 +117,6 @@ describe('verifying', () => {
     },
   )
 
-  test('sends the number and the code once despite repeated submits', async () => {
-    const verifyCode = vi.fn(() => new Promise<void>(() => {}))
-    const actor = start({ verifyCode })
-    paste(actor, '408163')
-    actor.send({ type: 'code.submitted' })
-    actor.send({ type: 'code.submitted' })
-    await flushPromises()
-
-    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phoneNumber: PHONE, code: '408163' })
-    expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
-    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false)
-  })
-
   test('locks the boxes and the resend until the answer arrives', async () => {
     const actor = start({ verifyCode: () => new Promise(() => {}) }, { resendLeftMs: null })
     paste(actor, '408163')
@@ -186,37 +144,6 @@ describe('verifying', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
   })
 
-  test('a failure of the cookie or of the tracking event is ignored', async () => {
-    const actor = start({
-      storeProofFlag: async () => Promise.reject(new Error('storage is blocked')),
-      trackConfirmed: async () => Promise.reject(new Error('CRM is down')),
-    })
-    paste(actor, '408163')
-    await pass(2_000)
-
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'verified' })
-  })
-
-  test.each([
-    ['codeRefused', new CodeFailure('codeRefused')],
-    ['tooManyRequests', new CodeFailure('tooManyRequests', NOW + 60_000)],
-    ['offline', new CodeFailure('offline')],
-    ['validationUnavailable', new CodeFailure('validationUnavailable')],
-    ['validationUnavailable', new TypeError('anything else')],
-  ])(
-    'a failure empties the boxes and shows %s; after 100 ms the first box has the focus',
-    async (problem, failure) => {
-      const actor = start({ verifyCode: () => Promise.reject(failure) })
-      paste(actor, '408163')
-      await flushPromises()
-
-      expect(actor.getSnapshot().context).toMatchObject({ entry: EMPTY_ENTRY, problem })
-      expect(actor.getSnapshot().hasTag('focused')).toBe(false)
-      await pass(100)
-      expect(actor.getSnapshot().hasTag('focused')).toBe(true)
-    },
-  )
-
   test('the problem stays until the next digit', async () => {
     const actor = start({ verifyCode: createFailing('codeRefused') })
     paste(actor, '408163')
@@ -227,19 +154,36 @@ describe('verifying', () => {
     actor.send({ type: 'digits.typed', index: 0, text: '4' })
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
+})
 
-  test('a late answer does not affect a visitor who left for another number', async () => {
-    let answer = () => {}
-    const storeProofFlag = vi.fn(async () => {})
-    const verifyCode = () => new Promise<void>((resolve) => (answer = resolve))
-    const actor = start({ verifyCode, storeProofFlag })
+describe('a refused code', () => {
+  const refuse = (reason: CodeFailureReason, guessesLeft: number | null) => () =>
+    Promise.reject(new CodeFailure(reason, null, guessesLeft))
+
+  test('does not change the guesses left when it was not counted', async () => {
+    const actor = start({ verifyCode: refuse('offline', null) }, { guessesLeft: 4 })
     paste(actor, '408163')
-    actor.send({ type: 'numberChange.requested' })
-    answer()
-    await pass(5_000)
+    await flushPromises()
+    expect(actor.getSnapshot().context).toMatchObject({ problem: 'offline', guessesLeft: 4 })
+  })
 
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
-    expect(storeProofFlag).not.toHaveBeenCalled()
+  test.each(['blocked', 'sessionLost', 'numberNotReachable'] as const)(
+    'for the reason "%s" shows no problem beside the boxes',
+    async (reason) => {
+      const actor = start({ verifyCode: refuse(reason, null) })
+      paste(actor, '408163')
+      await flushPromises()
+      expect(actor.getSnapshot().context.problem).toBeNull()
+    },
+  )
+})
+
+describe('a page that opens', () => {
+  test('assumes a sent code and all guesses when the delivery is unknown', () => {
+    expect(start().getSnapshot().context).toMatchObject({
+      standing: 'sent',
+      guessesLeft: MAX_WRONG_GUESSES,
+    })
   })
 })
 
@@ -274,46 +218,12 @@ describe('too many tries', () => {
     },
   )
 
-  test('a page opened during a block starts in it', async () => {
-    const actor = start({}, { blockLeftMs: 90_000 })
-    expect(actor.getSnapshot().hasTag('blocked')).toBe(true)
-    await pass(90_000)
-    expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
-  })
-
   test('a device that slept through the block is unblocked at its first tick', async () => {
     const actor = start({}, { blockLeftMs: 90_000 })
     vi.setSystemTime(NOW + 3_600_000)
     await pass(1_000)
     expect(actor.getSnapshot().hasTag('blocked')).toBe(false)
   })
-
-  test('without a time from the server the block lasts as long as a code', async () => {
-    const actor = start({ verifyCode: createFailing('blocked') })
-    paste(actor, '408163')
-    await flushPromises()
-    expect(actor.getSnapshot().context.blockedUntil).toBe(NOW + 3_600_000)
-  })
-
-  test('a blocked visitor can change the number', () => {
-    const actor = start({}, { blockLeftMs: 90_000 })
-    actor.send({ type: 'numberChange.requested' })
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'numberChanged' })
-  })
-})
-
-test.each(['code', 'resend'])('a session lost during the %s call leads back to the sign-up', async (call) => {
-  const actor =
-    call === 'code'
-      ? start({ verifyCode: createFailing('sessionLost') })
-      : start({ sendCode: createFailing('sessionLost') }, { resendLeftMs: null })
-  if (call === 'code') paste(actor, '408163')
-  else actor.send({ type: 'resend.requested' })
-  await flushPromises()
-  expect(actor.getSnapshot().hasTag('sessionLost')).toBe(true)
-
-  actor.send({ type: 'restart.requested' })
-  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'restarted' })
 })
 
 test('a chart started without its actors says that the code cannot be validated', async () => {

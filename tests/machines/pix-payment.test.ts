@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { listStateMessages } from '#machines/lib/state-meta.ts'
 import { pixPaymentMachine } from '#machines/payments/pix-payment.machine.ts'
@@ -8,7 +8,6 @@ const CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function start({
   leftMs = 900_000,
@@ -48,14 +47,6 @@ test('expires at the next tick of a phone that slept through the deadline', asyn
   vi.setSystemTime(Date.now() + 3_600_000)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(actor.getSnapshot().hasTag('expired')).toBe(true)
-})
-
-test('a new code can be asked for when the time is over, and not before', async () => {
-  const actor = start({ leftMs: 5_000 })
-  expect(actor.getSnapshot().can({ type: 'newCode.requested' })).toBe(false)
-  await vi.advanceTimersByTimeAsync(5_000)
-  actor.send({ type: 'newCode.requested' })
-  expect(actor.getSnapshot().status).toBe('done')
 })
 
 test.each([

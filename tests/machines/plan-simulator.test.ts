@@ -116,18 +116,6 @@ describe('the simulator', () => {
   test('a list with nothing to sell is empty, not broken', async () => {
     await startSimulator({ loadProducts: async () => [{ id: 1 }, null] }, 'empty')
   })
-
-  test('shows a notice and keeps the selection when the browser blocks cookies', async () => {
-    const { actor, tracked } = await startSimulator({
-      keepSimulation: async () => Promise.reject(new Error('full')),
-    })
-    actor.send({ type: 'plan.chosen', stem: 'plano-essencial' })
-    actor.send({ type: 'simulation.submitted' })
-    await waitFor(actor, (snapshot) => snapshot.hasTag('notKept'))
-    expect(actor.getSnapshot().context.selection.planStem).toBe('plano-essencial')
-    expect(tracked).not.toContain('simulation_completed')
-    expect(actor.getSnapshot().can({ type: 'simulation.submitted' })).toBe(true)
-  })
 })
 
 type Actors = {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanCompanyName } from '#machines/sign-up/company-name-rules.ts'
 import { validateRegistration } from '#machines/sign-up/registration.ts'
 import {
-  createFailing,
   emptyDraft,
   flushPromises,
   neverSettle,
@@ -12,7 +11,6 @@ import {
 } from '#tests/support/machines/sign-up-form-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
-afterEach(() => void vi.useRealTimers())
 
 const CNPJ = '11222333000181'
 const OTHER_CNPJ = '11444777000161'
@@ -102,14 +100,6 @@ describe('the name of a CNPJ', () => {
 })
 
 describe('a typed name is never replaced', () => {
-  test('when it was there before the CNPJ', async () => {
-    const form = await open()
-    await form.type({ razaoSocial: 'Moura' })
-    await form.type({ cpfCnpj: CNPJ })
-    expect(form.asked).not.toHaveBeenCalled()
-    expect(form.getName()).toBe('Moura')
-  })
-
   test('when it is typed during the look-up, even if it is emptied again', async () => {
     for (const typed of [['M'], ['M', '']]) {
       const register = createSlowRegister()
@@ -169,21 +159,6 @@ describe('a filled-in name', () => {
     expect(form.getName()).toBe('')
     await form.type({ cpfCnpj: CNPJ })
     expect(form.getName()).toBe('MOURA E PRADO ADVOGADOS')
-  })
-
-  test('is sent with the sign-up, and is there when the form comes back', async () => {
-    const acceptSignUp = vi.fn(createFailing('unavailable'))
-    const form = start({ acceptSignUp, findCompanyName: async () => 'MOURA E PRADO ADVOGADOS' })
-    await flushPromises()
-    form.fill({ ...valid, razaoSocial: '', cpfCnpj: '' })
-    form.fill({ cpfCnpj: CNPJ })
-    await flushPromises()
-    form.submit()
-    await flushPromises()
-    const registration = { ...valid, razaoSocial: 'MOURA E PRADO ADVOGADOS' }
-    expect(acceptSignUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ registration }))
-    expect(form.is('refused')).toBe(true)
-    expect(form.getContext().draft.registration).toEqual(registration)
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatProblemMessage } from '#machines/sign-up/issues.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/sign-up-failure.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import { formatProblemMessage } from '#machines/sign-up/sign-up-messages.ts'
@@ -13,12 +14,7 @@ import {
   valid,
 } from '#tests/support/machines/sign-up-form-start.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 0 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 
 /** Returns the error box's message for the form's problem; null without one. */
 function readBox(form: Awaited<ReturnType<typeof startFilledIn>>) {
@@ -133,16 +129,6 @@ describe('a reload in the middle', () => {
     expect(third.is('processing')).toBe(false)
     expect(third.getContext().draft.registration).toEqual(valid)
     expect(keys).toHaveLength(2)
-  })
-
-  test('after a failure shows the form', async () => {
-    const first = await startFilledIn({ acceptSignUp: createFailing('offline') })
-    first.submit()
-    await flushPromises()
-    const failed = first.kept.at(-1) ?? emptyDraft
-    const second = start({ restoreForm: async () => ({ draft: failed, simulation: null }) })
-    await flushPromises()
-    expect(second.is('processing')).toBe(false)
   })
 
   test('the running sign-up is followed to its end without being sent again', async () => {

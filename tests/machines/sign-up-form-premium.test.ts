@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RestoredForm } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
   createFailing,
   emptyDraft,
   flushPromises,
-  neverSettle,
   record,
   start,
   startFilledIn,
@@ -12,7 +11,6 @@ import {
 } from '#tests/support/machines/sign-up-form-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
-afterEach(() => void vi.useRealTimers())
 
 const FILLED = { ...emptyDraft, registration: valid }
 
@@ -47,15 +45,6 @@ describe('a premium visitor who signed up', () => {
     await flushPromises()
     expect(form.kept.at(-1)).toEqual({ ...TAKEN, callIsOffered: false })
     expect(form.actor.getSnapshot().output).toEqual({ registration: record, codeSent: true })
-  })
-
-  test('can go back to the form, which is as it was', async () => {
-    const form = await signUpPremium()
-    form.actor.send({ type: 'editing.requested' })
-    await flushPromises()
-    expect(form.is('returned')).toBe(true)
-    expect(form.getContext().draft).toEqual({ ...TAKEN, callIsOffered: false })
-    expect(form.kept.at(-1)).toEqual({ ...TAKEN, callIsOffered: false })
   })
 
   test('without a code sees the calendar too', async () => {
@@ -98,16 +87,6 @@ describe('a form that cannot be sent yet', () => {
     await flushPromises()
     expect(form.is('processing')).toBe(false)
     expect(acceptSignUp).not.toHaveBeenCalled()
-  })
-
-  test('does not follow a running sign-up that has not stored its own', async () => {
-    const form = start({
-      findRunningSignUp: async () => ({ registration: null }),
-      steps: { acquireLock: neverSettle },
-    })
-    await flushPromises()
-    expect(form.actor.getSnapshot().matches('filling')).toBe(true)
-    expect(form.getContext().problem).toBeNull()
   })
 })
 

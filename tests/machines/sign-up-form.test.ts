@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_REGISTRATION } from '#machines/sign-up/draft.ts'
-import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/registration-record.ts'
 import { getProgress } from '#machines/sign-up/shown-steps.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import {
@@ -15,12 +14,7 @@ import {
   valid,
 } from '#tests/support/machines/sign-up-form-start.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 0 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 
 describe('filling in', () => {
   test('no error shows before blur', async () => {
@@ -94,20 +88,6 @@ describe('filling in', () => {
     expect(form.getContext().issues).toContainEqual({ field: 'email', problem: 'emailInvalid' })
     form.actor.send({ type: 'suggestion.accepted' })
     expect(form.getContext().issues.map(({ field }) => field)).not.toContain('email')
-  })
-
-  test('the contract opens, closes, and can be accepted in the dialog', async () => {
-    const form = start()
-    await flushPromises()
-    form.actor.send({ type: 'contract.opened' })
-    expect(form.is('readingContract')).toBe(true)
-    form.actor.send({ type: 'contract.closed' })
-    expect(form.is('readingContract')).toBe(false)
-    expect(form.getContext().draft.registration.termsAccepted).toBe(false)
-    form.actor.send({ type: 'contract.opened' })
-    form.actor.send({ type: 'contract.accepted' })
-    expect(form.is('readingContract')).toBe(false)
-    expect(form.getContext().draft.registration.termsAccepted).toBe(true)
   })
 
   test.each([
@@ -278,15 +258,4 @@ describe('sending', () => {
       isExisting: false,
     })
   })
-
-  test('a code that could not be sent does not stop the sign-up', async () => {
-    const form = await startFilledIn({ steps: { sendCode: createFailing('tooManyCodes') } })
-    form.submit()
-    await vi.advanceTimersByTimeAsync(800)
-    expect(form.actor.getSnapshot().output).toMatchObject({ codeSent: false })
-  })
-})
-
-test('a record and its form hold the same data', () => {
-  expect(restoreRegistration(createRegistrationRecord(valid, 0))).toEqual(valid)
 })

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Simulation } from '#machines/plan-simulator/simulation.ts'
+import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
+import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/sign-up-failure.ts'
 import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
-import type { Registration } from '#machines/sign-up/registration.ts'
-import type { RegistrationRecord } from '#machines/sign-up/registration-record.ts'
 import { getProgress } from '#machines/sign-up/shown-steps.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
 import type { SignUpInput, StepInput } from '#machines/sign-up/sign-up.setup.ts'
@@ -11,36 +10,6 @@ import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/sign-up-fai
 import { flushPromises } from '#tests/support/flush-promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-const REGISTRATION: Registration = {
-  nomeCompleto: 'Ana Prado',
-  email: 'ana@exemplo.com.br',
-  countryCode: '55',
-  telefone: '11987654321',
-  razaoSocial: 'Prado Advogados',
-  cpfCnpj: '11222333000181',
-  termsAccepted: true,
-}
-
-const RECORD: RegistrationRecord = {
-  personId: 11,
-  dealId: 22,
-  email: 'ana@exemplo.com.br',
-  phone: '+5511987654321',
-  telefone: '+5511987654321',
-  nomeCompleto: 'Ana Prado',
-  razaoSocial: 'Prado Advogados',
-  cpfCnpj: '11222333000181',
-  isExisting: false,
-  created: '2026-11-20T12:00:00.000Z',
-}
-
-const SIMULATION: Simulation = {
-  monthlyTotal: 290,
-  planName: 'Essencial',
-  selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' }],
-}
 
 test('runs the steps of spec S2 4 in their order', async () => {
   const { actor, calls } = start({ simulation: SIMULATION })
@@ -126,13 +95,6 @@ test('asks the payment provider for nothing when no plan was simulated', async (
   expect(calls).toContain('sendCode')
 })
 
-test('refuses a registration that breaks a rule before anything is called', async () => {
-  const { actor, calls } = start({ registration: { ...REGISTRATION, termsAccepted: false } })
-  await flushPromises()
-  expect(calls).toEqual([])
-  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'rejected', problem: 'invalid' })
-})
-
 test('creates nothing without the lock', async () => {
   const { actor, calls } = start({}, { acquireLock: async () => Promise.reject(new SignUpFailure('locked')) })
   await flushPromises()
@@ -197,26 +159,7 @@ test('a code that cannot be sent leaves the sign-up complete, with the reason', 
   })
 })
 
-test('a registration that cannot be stored is left to the worker, and the flow continues', async () => {
-  const { actor } = start({}, { saveRegistration: async () => Promise.reject(new Error('database gone')) })
-  await flushPromises()
-  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: ['saveRegistration'] })
-})
-
 describe('a resumed run', () => {
-  test('repeats no finished step', async () => {
-    const progress = { ...NO_PROGRESS, personId: 11, dealId: 22, customerId: 'cus_1', codeSent: true }
-    const { calls } = start({ simulation: SIMULATION, progress })
-    await flushPromises()
-    expect(calls).toEqual([
-      'acquireLock',
-      'trackSignup',
-      'saveRegistration',
-      'createSubscription',
-      'releaseLock',
-    ])
-  })
-
   test('leaves only missing steps to the worker', async () => {
     const fail = async () => Promise.reject(new Error('CRM down'))
     const progress = { ...NO_PROGRESS, isSignUpTracked: true }
@@ -242,13 +185,6 @@ describe('a resumed run', () => {
     expect(resumed.calls).not.toContain('createCustomer')
     expect(resumed.calls).not.toContain('createSubscription')
     expect(resumed.actor.getSnapshot().output).toMatchObject({ outcome: 'completed', pending: [] })
-  })
-
-  test('sends no code to a visitor who left long ago', async () => {
-    const { actor, calls } = start({ isVisitorWaiting: false })
-    await flushPromises()
-    expect(calls).not.toContain('sendCode')
-    expect(actor.getSnapshot().output).toMatchObject({ outcome: 'completed', codeSent: false })
   })
 })
 

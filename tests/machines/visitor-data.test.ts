@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { NOTHING_AT_SERVER, type StoredData } from '#machines/visitor-data/stored-data.ts'
 import { visitorDataMachine } from '#machines/visitor-data/visitor-data.machine.ts'
@@ -36,7 +36,6 @@ function start({
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('a copy is exactly what is shown', async () => {
   const save = vi.fn(async () => {})
@@ -46,19 +45,6 @@ test('a copy is exactly what is shown', async () => {
   actor.send({ type: 'download.requested' })
   await flushPromises()
   expect(save).toHaveBeenCalledExactlyOnceWith(KEPT)
-})
-
-test('a refused download says so and can be tried again', async () => {
-  const save = vi.fn(async () => {})
-  save.mockRejectedValueOnce(new Error('refused'))
-  const actor = start({ save })
-  await flushPromises()
-  actor.send({ type: 'download.requested' })
-  await flushPromises()
-  expect(actor.getSnapshot().hasTag('downloadRefused')).toBe(true)
-  actor.send({ type: 'download.requested' })
-  await flushPromises()
-  expect(actor.getSnapshot().matches('shown')).toBe(true)
 })
 
 test('without the server only the browser’s data is shown, and nothing can be deleted', async () => {
