@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { CodeFailure, type CodeFailureReason } from '#machines/one-time-code/code-failure.ts'
 import { EMPTY_ENTRY, joinDigits } from '#machines/one-time-code/code-rules.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { type OneTimeCodeRef, oneTimeCodeMachine } from '#machines/one-time-code/one-time-code.machine.ts'
@@ -156,34 +155,27 @@ describe('verifying', () => {
   })
 })
 
-describe('a refused code', () => {
-  const refuse = (reason: CodeFailureReason, guessesLeft: number | null) => () =>
-    Promise.reject(new CodeFailure(reason, null, guessesLeft))
-
-  test('does not change the guesses left when it was not counted', async () => {
-    const actor = start({ verifyCode: refuse('offline', null) }, { guessesLeft: 4 })
-    paste(actor, '408163')
-    await flushPromises()
-    expect(actor.getSnapshot().context).toMatchObject({ problem: 'offline', guessesLeft: 4 })
-  })
-
-  test.each(['blocked', 'sessionLost', 'numberNotReachable'] as const)(
-    'for the reason "%s" shows no problem beside the boxes',
-    async (reason) => {
-      const actor = start({ verifyCode: refuse(reason, null) })
-      paste(actor, '408163')
-      await flushPromises()
-      expect(actor.getSnapshot().context.problem).toBeNull()
-    },
-  )
+test('a try that was not counted leaves as many guesses', async () => {
+  const actor = start({ verifyCode: createFailing('offline') }, { guessesLeft: 4 })
+  paste(actor, '408163')
+  await flushPromises()
+  expect(actor.getSnapshot().context).toMatchObject({ problem: 'offline', guessesLeft: 4 })
 })
 
-describe('a page that opens', () => {
-  test('assumes a sent code and all guesses when the delivery is unknown', () => {
-    expect(start().getSnapshot().context).toMatchObject({
-      standing: 'sent',
-      guessesLeft: MAX_WRONG_GUESSES,
-    })
+test.each(['blocked', 'sessionLost', 'numberNotReachable'] as const)(
+  'a code refused for the reason "%s" shows no problem beside the boxes',
+  async (reason) => {
+    const actor = start({ verifyCode: createFailing(reason) })
+    paste(actor, '408163')
+    await flushPromises()
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  },
+)
+
+test('a page that opens assumes a sent code and all guesses when the delivery is unknown', () => {
+  expect(start().getSnapshot().context).toMatchObject({
+    standing: 'sent',
+    guessesLeft: MAX_WRONG_GUESSES,
   })
 })
 
