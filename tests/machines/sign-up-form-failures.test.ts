@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatProblemMessage } from '#machines/sign-up/issues.ts'
 import { SignUpFailure, type SignUpProblem } from '#machines/sign-up/sign-up-failure.ts'
 import type { AcceptInput } from '#machines/sign-up/sign-up-form.setup.ts'
 import { formatProblemMessage } from '#machines/sign-up/sign-up-messages.ts'

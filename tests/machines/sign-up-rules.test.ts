@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createIdempotencyKey } from '#machines/sign-up/draft.ts'
-import { formatProblemMessage, updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
+import { updateIssuesOnLeave } from '#machines/sign-up/issues.ts'
 import { isPremium } from '#machines/sign-up/premium.ts'
 import type { RegistrationIssue } from '#machines/sign-up/registration.ts'
 import { createRegistrationRecord, restoreRegistration } from '#machines/sign-up/registration-record.ts'

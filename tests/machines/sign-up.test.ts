@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { RECORD, REGISTRATION, SIMULATION } from '#machines/samples/visitor.ts'
-import { parseSignUpProblem, SignUpFailure } from '#machines/sign-up/sign-up-failure.ts'
 import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
 import { getProgress } from '#machines/sign-up/shown-steps.ts'
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts'
