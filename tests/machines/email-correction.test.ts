@@ -31,6 +31,8 @@ test('shows the address, takes a new one without its unseen characters, and says
   expect(saveEmail).toHaveBeenCalledExactlyOnceWith({ email: 'camila@exemplo.adv.br' })
   expect(announceCorrected).toHaveBeenCalledOnce()
   expect(actor.getSnapshot().context.email).toBe('camila@exemplo.adv.br')
+  actor.send({ type: 'correction.requested' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { draft: 'camila@exemplo.adv.br' } })
 })
 
 test.each([
