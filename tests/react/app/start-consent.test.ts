@@ -36,10 +36,14 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** Vitest loses a change of what a file is while another file is on its way. */
+/**
+ * Changes what the chart's file is. Vitest applies a change when the next file is asked for, and loses it when several are on their
+ * way: so none is when it is made, and one alone is fetched after it.
+ */
 async function changeFiles(change: () => void) {
   await vi.dynamicImportSettled()
   change()
+  await import('#src/content/consent-preferences.ts')
 }
 
 /** The preferences of a visitor who asked for them; the chart's file waits for `runChart` or `failChart`. */
