@@ -213,8 +213,7 @@ describe('ad events', () => {
       eventId: createFactEventId('Purchase', 'pay_1'),
       customData: { currency: 'BRL', value: 449 },
     } as const
-    const shy = api.createVisitor()
-    await shy.signUp()
+    const shy = await api.signUpVisitor()
     const readLead = async () => {
       const [row] = await getDb().select().from(leads)
       const lead = row && (await findLead(getDb(), row.id))

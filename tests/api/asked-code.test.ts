@@ -6,7 +6,7 @@ import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { jobs, quotas, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { PHONE, setUpApi, signUpVisitor, startApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { readRefusalCode } from '#tests/support/refusal.ts'
@@ -68,7 +68,7 @@ async function countCodes(phone = PHONE): Promise<number> {
 async function prepare(
   changes: object = {},
 ): Promise<{ readonly visitor: TestVisitor; readonly ready: string }> {
-  const visitor = await signUpVisitor(api, changes)
+  const visitor = await api.signUpVisitor(changes)
   await letTimePass(getDb(), 31 * SECOND_MS)
   return { visitor, ready: await readReadyMessage(visitor) }
 }
@@ -265,7 +265,7 @@ describe('nothing is answered', () => {
 
 describe('limits', () => {
   test('a message within half a minute of the code is answered once the half minute is over', async () => {
-    const visitor = await signUpVisitor(api)
+    const visitor = await api.signUpVisitor()
     const ready = await readReadyMessage(visitor)
     await letTimePass(getDb(), 5 * SECOND_MS)
     for (let message = 0; message < 2; message += 1) await write(PHONE, ready)
@@ -330,14 +330,14 @@ describe('limits', () => {
 
 test('without a number of our own, no link is offered', async () => {
   const closed = await startApi({ replace: () => ({ askNumber: null }) })
-  const visitor = await signUpVisitor(closed)
+  const visitor = await closed.signUpVisitor()
   expect((await readView(visitor)).askLink).toBeNull()
   await closed.stop()
 })
 
 test('with real services the link opens WhatsApp at the configured number', async () => {
   const real = await startApi({ replace: () => ({ askNumber: '5511900000000' }) })
-  const visitor = await signUpVisitor(real)
+  const visitor = await real.signUpVisitor()
   Object.assign(real.services, { sandbox: null })
   const { askLink } = await readView(visitor)
   expect(askLink).toMatch(

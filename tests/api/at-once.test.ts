@@ -58,8 +58,7 @@ describe('signing up', () => {
 
 describe('validating the phone', () => {
   async function signUpVisitor() {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const code = await api.readCode()
     return { ana, code, wrong: code === '111111' ? '222222' : '111111' }
   }
@@ -96,8 +95,7 @@ describe('booking a call', () => {
   test('gives a slot to one of twenty visitors and refuses nineteen', async () => {
     const visitors = await times(20, async (number) => {
       const { email, telefone } = createContact(number)
-      const visitor = api.createVisitor()
-      await visitor.signUp({ telefone, email })
+      const visitor = await api.signUpVisitor({ telefone, email })
       return {
         visitor,
         contact: { contactName: 'Visitante', contactPhone: `+55${telefone}`, contactEmail: email },
@@ -116,8 +114,7 @@ describe('booking a call', () => {
   })
 
   test('a repeated request is one booking, under any key', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const time = await findSlotFor(ana)
     const answers = await Promise.all([
       book(ana, time, CONTACT, 'one-press-of-the-button'),

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE, WITH_BODY, type WithBody } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
-let api: TestApi
+const api = setUpSharedApi({ env: { CLIENT_LOGS: '1' } })
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.createVisitor()
   await ana.signUp()
   // The panel reads a body for an operator alone.
   await ana.post('/api/panel/session', { key: OPERATOR_KEY })
 })
-afterAll(() => api.stop())
 
 type Sent = { readonly body: BodyInit; readonly headers?: Record<string, string> }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { setUpSharedApi } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -9,15 +9,10 @@ import { book, listSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 const HOUR_MS = 3_600_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 test('one call is changed or cancelled ten times an hour, whoever asks; it is still read, and others still change', async () => {
-  const ana = api.createVisitor()
-  await ana.signUp()
+  const ana = await api.signUpVisitor()
   const [first = '', second = '', third = '', fourth = ''] = await listSlots(ana)
   const other = await readAppointment(await book(ana, third))
   let call = await readAppointment(await book(ana, first))

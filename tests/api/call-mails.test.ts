@@ -4,7 +4,7 @@ import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { appointments, jobs } from '#api/store/schema.ts'
 import { OFFICE_TIME_ZONE } from '#machines/lib/office-time.ts'
 import { getReminderDelay } from '#machines/scheduling/reminder.ts'
-import { setUpApi, signUpVisitor, startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi, type TestApi } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -24,7 +24,7 @@ describe('the mailbox of the sandbox', () => {
   const api = setUpApi()
 
   test('a booking, its change and its cancellation are one e-mail each, about one calendar entry', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first, { ...CONTACT, kind: 'consultation' }))
     expect(call.isEmailed).toBe(true)
@@ -63,7 +63,7 @@ describe('the mailbox of the sandbox', () => {
   })
 
   test('what a stranger typed as a name is not repeated to the address they gave', async () => {
-    const eve = await signUpVisitor(api, { nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
+    const eve = await api.signUpVisitor({ nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
     const [slot = ''] = await listSlots(eve)
     await book(eve, slot, {
       ...CONTACT,
@@ -77,7 +77,7 @@ describe('the mailbox of the sandbox', () => {
   })
 
   test('the reminder is sent once, a day before the current time of the call', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = ''] = await listLateSlots(ana)
     const call = await readAppointment(await book(ana, first))
     const moved = await readAppointment(await move(ana, call, second))
@@ -105,7 +105,7 @@ describe('the mailbox of the sandbox', () => {
   })
 
   test('a cancelled call and a call booked for soon have no reminder', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [late = ''] = await listLateSlots(ana)
     await cancel(ana, await readAppointment(await book(ana, late)))
     const { db } = api.services.database
@@ -125,7 +125,7 @@ describe('the mailbox of the sandbox', () => {
     ['that is over', { startsAt: new Date(Date.now() - 60_000) }],
     ['whose visitor had their data deleted', { contact: {} }],
   ])('no e-mail about a call %s', async (_, change) => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [slot = ''] = await listSlots(ana)
     await book(ana, slot)
     await api.services.database.db.update(appointments).set(change)
@@ -154,7 +154,7 @@ describe('a mail server', () => {
   const listMailJobs = () => api.services.database.db.select().from(jobs).where(eq(jobs.kind, 'call-mail'))
 
   test('that asks for a later attempt gets the e-mail later, once', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [451, 'Greylisted']
     const before = server.accepted.length
@@ -170,7 +170,7 @@ describe('a mail server', () => {
   })
 
   test('that is down loses nothing: the call stands, the job repeats, and what is sent at last is true', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = ''] = await listLateSlots(ana)
     const port = Number(new URL(server.url).port)
     await server.stop()
@@ -192,7 +192,7 @@ describe('a mail server', () => {
   })
 
   test('that refuses the address permanently leaves a dead letter with its reason, and delays nothing else', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [slot = ''] = await listSlots(ana)
     server.answers.recipient = [550, 'No such user']
     const call = await readAppointment(await book(ana, slot))
@@ -212,7 +212,7 @@ describe('a mail server', () => {
 
 test('without a mail server no e-mail is queued, and none is promised', async () => {
   const api = await startApi({ replace: () => ({ mailer: null }) })
-  const ana = await signUpVisitor(api)
+  const ana = await api.signUpVisitor()
   const [first = '', second = ''] = await listSlots(ana)
   const call = await readAppointment(await book(ana, first))
   expect(call.isEmailed).toBe(false)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appointments } from '#api/store/schema.ts'
-import { findEnd, listDeals, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, listDeals, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move, readMails } from '#tests/support/calls.ts'
 import { book, CONTACT, listOwnAppointments, listSlots } from '#tests/support/scheduling.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -11,11 +11,7 @@ import { countTries } from '#tests/support/thorough.ts'
  * neighbouring slots: no slot is given twice, every call has one activity at its time, and its last
  * e-mail says how it stands.
  */
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 const PEOPLE = ['11987654321', '11987650001', '11987650002']
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasBookedCall } from '#api/store/appointments.ts'
 import { appointments, leads, operatorActs } from '#api/store/schema.ts'
-import { listDeals, setUpApi, signUpVisitor } from '#tests/support/api.ts'
+import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { askAboutCall, cancel, move, parseMailLink, readMails } from '#tests/support/calls.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import {
@@ -23,7 +23,7 @@ const HOUR = { ...CONTACT, kind: 'consultation' }
 
 describe('a booked call', () => {
   test('moves to another time, frees its old one, and its one activity follows', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first))
     await api.drainOutbox()
@@ -47,7 +47,7 @@ describe('a booked call', () => {
   })
 
   test('is cancelled once, frees its time, and sales see it on its activity', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const time = await findSlotFor(ana)
     const call = await readAppointment(await book(ana, time))
     await api.drainOutbox()
@@ -67,8 +67,8 @@ describe('a booked call', () => {
   })
 
   test('keeps its time when the wanted one is taken', async () => {
-    const ana = await signUpVisitor(api)
-    const bia = await signUpVisitor(api, { telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const ana = await api.signUpVisitor()
+    const bia = await api.signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const [first = '', second = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first))
     await book(bia, second, {
@@ -82,7 +82,7 @@ describe('a booked call', () => {
   })
 
   test('refuses a change from an outdated page, or after it was cancelled or has begun', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first))
     await move(ana, call, second)
@@ -103,11 +103,11 @@ describe('a booked call', () => {
   })
 
   test('is hidden from other visitors, and open to the holder of its link and the operator', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first = '', second = '', third = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first))
     await api.drainOutbox()
-    const bia = await signUpVisitor(api, { telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const bia = await api.signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const stranger = api.createVisitor()
     const [mail] = await readMails(api)
     const link = parseMailLink(mail?.text ?? '', 'alterar')
@@ -152,7 +152,7 @@ describe('a booked call', () => {
   })
 
   test('is not found once its visitor had their data deleted', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const call = await readAppointment(await book(ana, await findSlotFor(ana)))
     await api.drainOutbox()
     const [mail] = await readMails(api)
@@ -167,7 +167,7 @@ describe('a booked call', () => {
 
 describe('a consultation of 60 minutes', () => {
   test('holds two neighbouring slots, is one activity of an hour, and is offered only where both are free', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const slots = await listSlots(ana)
     const day = slots[0]?.split(' ')[0] ?? ''
     const body = { action: 'getHours', msisdn: CONTACT.contactPhone, input: day, kind: 'consultation' }
@@ -198,7 +198,7 @@ describe('a consultation of 60 minutes', () => {
       '16:00',
     ])
 
-    const bia = await signUpVisitor(api, { telefone: '11987650001', email: 'bia@exemplo.com.br' })
+    const bia = await api.signUpVisitor({ telefone: '11987650001', email: 'bia@exemplo.com.br' })
     const contact = { ...CONTACT, contactPhone: '+5511987650001', contactEmail: 'bia@exemplo.com.br' }
     for (const [time, kind, code] of [
       ['14:30', 'demonstration', 'slot_taken'],

@@ -9,7 +9,13 @@ import { charges, jobs } from '#api/store/schema.ts'
 import type { ChargeEvent } from '#machines/payments/charge.machine.ts'
 import { type ChargeState, chargeLife } from '#machines/payments/charge-life.ts'
 import { setUpApi } from '#tests/support/api.ts'
-import { createBuyer, listChargesBy, notify, performPayerAct, readCheckout } from '#tests/support/checkout.ts'
+import {
+  createCharge,
+  listChargesBy,
+  notify,
+  performPayerAct,
+  readCheckout,
+} from '#tests/support/checkout.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { listSourcesWith } from '#tests/support/source-files.ts'
 import { countTries } from '#tests/support/thorough.ts'
@@ -177,8 +183,7 @@ describe('what the provider says later', () => {
 
   /** Pays a charge, then returns or contests it, and reads its stored state after each later event. */
   async function payThen(act: 'refund' | 'chargeback') {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     await performPayerAct(api, paymentId, { act })
@@ -218,8 +223,7 @@ describe('what the provider says later', () => {
   })
 
   test('a charge paid and returned without an event does not block another charge', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await performPayerAct(api, paymentId, { act: 'refund', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)

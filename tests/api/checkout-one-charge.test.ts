@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stepCharge } from '#api/payments/step-charge.ts'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import { decideImplementation, findChargeByExternalId } from '#api/store/charges.ts'
 import { charges, leads } from '#api/store/schema.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
+  createCharge,
   listChargesBy,
   listOpenCharges,
   notify,
@@ -20,18 +21,11 @@ import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 import { countTries } from '#tests/support/thorough.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  // Nothing is applied late here, so that a dropped answer may be looked for soon.
-  api = await startApi({
-    replace: (services) => ({ ...createImpatientServices(services), quarantineMs: 1_500 }),
-  })
+// Nothing is applied late here, so that a dropped answer may be looked for soon.
+const api = setUpApi({
+  replace: (services) => ({ ...createImpatientServices(services), quarantineMs: 1_500 }),
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+afterEach(() => void vi.restoreAllMocks())
 
 const accept = async (visitor: TestVisitor) =>
   parseData(await visitor.post('/api/track', { event: 'implementation_accepted' }))
@@ -109,8 +103,7 @@ describe('one charge, regardless of what is clicked', () => {
 
 describe('one charge, although an older one is paid', () => {
   test('while the newer one waits to be created', async () => {
-    const ana = await createBuyer(api, { simulation: PLAN })
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto', { simulation: PLAN })
     await askDuringOutage(api, ana, 'pix')
     for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act })
     await drainOutbox(api)
@@ -120,8 +113,7 @@ describe('one charge, although an older one is paid', () => {
   })
 
   test('and the process dies before it cancels the newer one', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto')
     await listChargesBy(ana, 'pix')
     for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act, webhooks: 'none' })
     const { db } = api.services.database
@@ -134,8 +126,7 @@ describe('one charge, although an older one is paid', () => {
   })
 
   test('and its money is asked back, which may be denied', async () => {
-    const ana = await createBuyer(api, { simulation: PLAN })
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto', { simulation: PLAN })
     for (const act of ['pay', 'askRefund']) await performPayerAct(api, paymentId, { act })
     await api.drainOutbox()
     const asked = { paymentId, status: 'contested' }
@@ -152,8 +143,7 @@ describe('one charge, although an older one is paid', () => {
   })
 
   test('and its money is asked back before anybody said that it was paid', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { ana, paymentId } = await createCharge(api, 'credit_card')
     await listChargesBy(ana, 'pix')
     for (const act of ['restore', 'pay']) await performPayerAct(api, paymentId, { act, webhooks: 'none' })
     await performPayerAct(api, paymentId, { act: 'chargeback' })
@@ -163,8 +153,7 @@ describe('one charge, although an older one is paid', () => {
   })
 
   test('or declined, and the process dies after it created the newer one', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const { db } = api.services.database
     const made = await findChargeByExternalId(db, paymentId)
     await decideImplementation(db, made?.leadId ?? '', 'declined')

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isBrCode } from '#machines/payments/br-code.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
+  createCharge,
   createProvenVisitor,
   findOnlyDeal,
   listChargesBy,
@@ -16,16 +17,9 @@ import { letTimePass } from '#tests/support/database.ts'
 import { drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  // Nothing is applied late here, so that a dropped answer may be looked for soon.
-  api = await startApi({ replace: () => ({ quarantineMs: 1_500 }) })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.reset()
-})
-afterAll(() => api.stop())
+// Nothing is applied late here, so that a dropped answer may be looked for soon.
+const api = setUpApi({ replace: () => ({ quarantineMs: 1_500 }) })
+afterEach(() => void vi.restoreAllMocks())
 
 /** Whether an order was placed, as the session says it. */
 const readHasCheckedOut = async (visitor: TestVisitor) =>
@@ -135,8 +129,7 @@ describe('PIX', () => {
   })
 
   test('a payment that comes late still counts, and nothing is charged again', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await letTimePass(api.services.database.db, 3 * 900_000)
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     // The page asks for a new code before it has seen the payment.
@@ -176,8 +169,7 @@ test('a boleto has its line, a PDF and a week; the deal awaits payment with labe
 })
 
 test('a card is typed in on the provider’s page; refused it leaves label 68, accepted 70 in its place', async () => {
-  const ana = await createBuyer(api)
-  const { paymentId, invoiceUrl } = await listChargesBy(ana, 'credit_card')
+  const { ana, paymentId, invoiceUrl } = await createCharge(api, 'credit_card')
   const invoice = await (await ana.get(invoiceUrl ?? '')).text()
   expect(invoice).toContain('Implementação assistida')
   expect(invoice).toContain('R$ 1.490,00')

@@ -180,8 +180,7 @@ describe('the right CNPJ', () => {
 
   test('applies only to the visitor’s own sign-up, and requires the proven phone', async () => {
     await createRefusedVisitor()
-    const other = api.createVisitor()
-    await other.signUp({ telefone: '11987650009', email: 'bia@exemplo.com.br' })
+    const other = await api.signUpVisitor({ telefone: '11987650009', email: 'bia@exemplo.com.br' })
     expect(await parseRefusal(await correct(other, RIGHT))).toMatchObject({ status: 401 })
   })
 })

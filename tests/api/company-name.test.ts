@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { PRESETS } from '#machines/sandbox/faults.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi, type TestApi } from '#tests/support/api.ts'
 import { setFaults } from '#tests/support/outage.ts'
 import { findClosedPort, serve } from '#tests/support/providers/serve.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -13,12 +13,7 @@ const findName = (api: TestApi, cnpj: unknown = CNPJ, visitor = api.createVisito
   visitor.post('/api/company-name', { cnpj })
 
 describe('with the simulated register', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
-  beforeEach(() => api.reset())
-  afterAll(() => api.stop())
+  const api = setUpApi()
 
   test('names a company to anybody, without a session, and keeps nothing', async () => {
     const answer = await findName(api)

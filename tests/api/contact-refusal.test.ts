@@ -66,8 +66,7 @@ describe('what the payment provider refuses of a contact', () => {
   )
 
   test('met by the worker: no dead letter, and sales get the task', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ simulation: PLAN })
+    const ana = await api.signUpVisitor({ simulation: PLAN })
     await store({ email: REFUSED_EMAIL })
     await ana.validate(await api.readCode())
     await api.drainOutbox()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { continuations, jobs } from '#api/store/schema.ts'
-import { PHONE, setUpApi, signUpVisitor } from '#tests/support/api.ts'
+import { PHONE, setUpApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { createLink, openLink, proveHere, readLinkToken, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -16,7 +16,7 @@ const getDb = () => api.services.database.db
 
 describe('what is kept', () => {
   test('is shown on /meus-dados, and goes with the sign-up: neither link nor waiting browser works', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const used = await createLink(api, ana)
     const waiting = api.createVisitor()
     await openLink(waiting, used)
@@ -42,7 +42,7 @@ describe('what is kept', () => {
   })
 
   test('a browser that has only used a link deletes nothing but its own session', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const waiting = api.createVisitor()
     await openLink(waiting, await createLink(api, ana))
     const erasure = { method: 'DELETE', headers: FROM_OUR_PAGE }
@@ -51,7 +51,7 @@ describe('what is kept', () => {
   })
 
   test('an e-mail whose job is repeated has the same link', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     const again = { state: 'pending', dueAt: new Date(0) } as const
     await getDb().update(jobs).set(again).where(eq(jobs.kind, 'continuation-mail'))

@@ -4,7 +4,7 @@ import { createLinkToken } from '#api/continuation/link-token.ts'
 import { selectStanding } from '#api/store/chart-standing.ts'
 import { queryRows } from '#api/store/rows.ts'
 import { continuations, jobs, sessions } from '#api/store/schema.ts'
-import { setUpApi, signUpVisitor, startApi } from '#tests/support/api.ts'
+import { setUpApi, startApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { createLink, openLink, readView, requestLink } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
@@ -23,7 +23,7 @@ const countUsable = async () => (await queryRows(getDb(), sql`${selectStanding('
 
 describe('asking for a link', () => {
   test('one e-mail goes to the address of the sign-up, and repeats nothing that was typed', async () => {
-    const eve = await signUpVisitor(api, { nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
+    const eve = await api.signUpVisitor({ nomeCompleto: 'Ganhe-em:https://golpe.example agora' })
     expect((await readView(eve)).canContinueElsewhere).toBe(true)
     const answer = await requestLink(eve)
     expect(await parseData(answer)).toEqual({ email: 'a•••••@exemplo.com.br' })
@@ -43,7 +43,7 @@ describe('asking for a link', () => {
   })
 
   test('no copy of the store holds a usable link', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [, signature = ''] = (await createLink(api, ana)).split('.')
     const stored = [await getDb().select().from(continuations), await getDb().select().from(jobs)]
     expect(JSON.stringify(stored)).not.toContain(signature)
@@ -57,8 +57,7 @@ describe('asking for a link', () => {
     const asOperator = await api.postAsOperator('/api/continuation', { action: 'send' })
     expect(await readRefusalCode(asOperator)).toBe('not_found')
 
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     await letTimePass(getDb(), 29 * DAY_MS)
     await ana.get('/api/session')
     await letTimePass(getDb(), 2 * DAY_MS)
@@ -68,7 +67,7 @@ describe('asking for a link', () => {
   })
 
   test('works three times an hour for a visitor', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     for (let count = 0; count < 3; count += 1) expect((await requestLink(ana)).status).toBe(200)
     expect(await parseRefusal(await requestLink(ana))).toMatchObject({
       status: 429,
@@ -84,17 +83,17 @@ describe('asking for a link', () => {
 
   test('works three times an hour for an address of e-mail, whoever typed it', async () => {
     for (let count = 0; count < 3; count += 1) {
-      const stranger = await signUpVisitor(api, { telefone: `1198765000${count}` })
+      const stranger = await api.signUpVisitor({ telefone: `1198765000${count}` })
       expect((await requestLink(stranger)).status).toBe(200)
     }
-    const stranger = await signUpVisitor(api, { email: 'ANA@exemplo.com.br', telefone: '11987650009' })
+    const stranger = await api.signUpVisitor({ email: 'ANA@exemplo.com.br', telefone: '11987650009' })
     expect(await readRefusalCode(await requestLink(stranger))).toBe('rate_limited')
-    const other = await signUpVisitor(api, { email: 'bia@exemplo.com.br', telefone: '11987650009' })
+    const other = await api.signUpVisitor({ email: 'bia@exemplo.com.br', telefone: '11987650009' })
     expect((await requestLink(other)).status).toBe(200)
   })
 
   test('works thirty times an hour for an address of the network', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     for (let count = 0; count < 30; count += 1) await requestLink(ana)
     await getDb().execute(`delete from rate_limits where key not like 'continuation:%'`)
     expect(await readRefusalCode(await requestLink(ana))).toBe('rate_limited')
@@ -103,8 +102,7 @@ describe('asking for a link', () => {
   test('is not offered where no e-mail can be sent', async () => {
     const other = await startApi({ replace: () => ({ mailer: null }) })
     try {
-      const ana = other.createVisitor()
-      await ana.signUp()
+      const ana = await other.signUpVisitor()
       expect(await parseData(await ana.get('/api/session'))).toMatchObject({ canContinueElsewhere: false })
       expect(await readRefusalCode(await requestLink(ana))).toBe('unavailable')
       expect(await other.services.database.db.$count(continuations)).toBe(0)
@@ -114,7 +112,7 @@ describe('asking for a link', () => {
   })
 
   test('a link that expired before its e-mail could be sent is not sent', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await requestLink(ana)
     await letTimePass(getDb(), 31 * MINUTE_MS)
     await api.drainOutbox()
@@ -124,7 +122,7 @@ describe('asking for a link', () => {
 
 describe('a link is refused', () => {
   test('when it is forged, truncated or of another server, in one way', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     const [id = '', signature = ''] = token.split('.')
     const unknown = crypto.randomUUID()
@@ -152,7 +150,7 @@ describe('a link is refused', () => {
   })
 
   test('after 30 minutes, and after another one was asked for', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const first = await createLink(api, ana)
     const second = await createLink(api, ana)
     expect(await readRefusalCode(await openLink(api.createVisitor(), first))).toBe('link_expired')
@@ -165,7 +163,7 @@ describe('a link is refused', () => {
   })
 
   test('once its visitor corrected the number, which no code of it may go to', async () => {
-    const ana = await signUpVisitor(api, { telefone: '11987650001' })
+    const ana = await api.signUpVisitor({ telefone: '11987650001' })
     const token = await createLink(api, ana)
     await ana.signUp({ razaoSocial: 'Prado e Lima', telefone: '11987650001' })
     const early = api.createVisitor()
@@ -182,7 +180,7 @@ describe('a link is refused', () => {
   })
 
   test('once its session ended', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     expect((await ana.send('/api/session', { method: 'DELETE', headers: FROM_OUR_PAGE })).status).toBe(200)
     expect(await countUsable()).toBe(0)
@@ -190,7 +188,7 @@ describe('a link is refused', () => {
   })
 
   test('not because the session that asked was given another token', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     expect((await ana.validate(await api.readCode())).status).toBe(200)
     expect((await openLink(api.createVisitor(), token)).status).toBe(200)
@@ -206,7 +204,7 @@ describe('a link is refused', () => {
   })
 
   test('from a page that is not ours', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     const foreign = { origin: 'https://golpe.example', 'sec-fetch-site': 'cross-site' }
     const body = { action: 'use', token }

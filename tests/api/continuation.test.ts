@@ -1,43 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { leads, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
-import { findEnd, PHONE, PROFILE, setUpApi, signUpVisitor, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, PHONE, PROFILE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { createLink, openLink, proveHere, readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { ENDPOINT_SAMPLES } from '#tests/support/endpoint-samples.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { parseData, parseRefusal, readRefusalCode } from '#tests/support/refusal.ts'
+import { storeSessionRecord } from '#tests/support/session-record.ts'
 
 const MINUTE_MS = 60_000
 
 const api = setUpApi()
 
-/** Stores the record that the visitor's browser keeps of the visit. */
-const saveSnapshot = (visitor: TestVisitor) =>
-  visitor.send('/api/session', {
-    method: 'PUT',
-    headers: { ...FROM_OUR_PAGE, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      sessionId: crypto.randomUUID(),
-      source: 'direct',
-      timestamp: '2026-01-05T12:00:00.000Z',
-      currentStep: 'profile_completed',
-      metadata: {},
-      flowHistory: [],
-      lastActivity: '2026-01-05T12:01:00.000Z',
-      email: 'ana@exemplo.com.br',
-      telefone: PHONE,
-    }),
-  })
-
 const getDb = () => api.services.database.db
 
 describe('a used link', () => {
   test('sends a code, and its code brings the sign-up here and away from the other device', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     expect((await ana.post('/api/track', { event: 'profile_completed', payload: PROFILE })).status).toBe(202)
-    expect((await saveSnapshot(ana)).status).toBe(200)
+    expect((await storeSessionRecord(ana)).status).toBe(200)
     const token = await createLink(api, ana)
     const phone = api.createVisitor()
     const answer = await openLink(phone, token)
@@ -138,7 +120,7 @@ describe('a used link', () => {
   })
 
   test('never says whether a guessed phone is the right one', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const thief = api.createVisitor()
     await openLink(thief, await createLink(api, ana))
     for (const phone of [PHONE, '+5511987650000'])
@@ -147,7 +129,7 @@ describe('a used link', () => {
   })
 
   test('takes guesses and codes under the usual limits', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const thief = api.createVisitor()
     await openLink(thief, await createLink(api, ana))
     const again = () => thief.post('/api/otp', { action: 'send' })
@@ -163,7 +145,7 @@ describe('a used link', () => {
   })
 
   test('says on the code page when no code could be sent', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     for (let sent = 1; sent < 5; sent += 1) {
       await letTimePass(getDb(), MINUTE_MS)
@@ -175,7 +157,7 @@ describe('a used link', () => {
   })
 
   test('works once, also of twenty uses at the same moment', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     const browsers = Array.from({ length: 20 }, () => api.createVisitor())
     const answers = await Promise.all(browsers.map((browser) => openLink(browser, token)))
@@ -186,7 +168,7 @@ describe('a used link', () => {
   })
 
   test('a second tab of the browser that used it goes on', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     const phone = api.createVisitor()
     expect(await parseData(await openLink(phone, token))).toEqual({ outcome: 'opened' })
@@ -198,7 +180,7 @@ describe('a used link', () => {
   })
 
   test('an earlier link in the browser that used a later one leads on to the code', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const earlier = await createLink(api, ana)
     const phone = api.createVisitor()
     expect(await parseData(await openLink(phone, await createLink(api, ana)))).toEqual({ outcome: 'opened' })
@@ -207,16 +189,16 @@ describe('a used link', () => {
   })
 
   test('the browser that asked has the sign-up already, and does not use the link up', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
     expect(await parseData(await openLink(ana, token))).toEqual({ outcome: 'here' })
     expect(await parseData(await openLink(api.createVisitor(), token))).toEqual({ outcome: 'opened' })
   })
 
   test('replaces another sign-up of its browser only if told to', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const token = await createLink(api, ana)
-    const bia = await signUpVisitor(api, { email: 'bia@exemplo.com.br', telefone: '11987650001' })
+    const bia = await api.signUpVisitor({ email: 'bia@exemplo.com.br', telefone: '11987650001' })
     const cookie = bia.getCookieHeader()
     expect(await readRefusalCode(await openLink(bia, token))).toBe('other_sign_up')
     expect(bia.getCookieHeader()).toBe(cookie)
@@ -224,14 +206,14 @@ describe('a used link', () => {
     expect(await readView(bia)).toMatchObject({ isContinued: true, maskedPhone: '(11) 9••••-4321' })
     // Nothing of it is deleted, and a refused link would have left the session as it was.
     expect(await getDb().$count(leads)).toBe(2)
-    const eva = await signUpVisitor(api, { email: 'eva@exemplo.com.br', telefone: '11987650002' })
+    const eva = await api.signUpVisitor({ email: 'eva@exemplo.com.br', telefone: '11987650002' })
     const kept = eva.getCookieHeader()
     expect(await readRefusalCode(await openLink(eva, token, true))).toBe('link_used')
     expect(eva.getCookieHeader()).toBe(kept)
   })
 
   test('ends an hour later without a code', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const phone = api.createVisitor()
     await openLink(phone, await createLink(api, ana))
     const code = await api.readCode()
@@ -241,7 +223,7 @@ describe('a used link', () => {
   })
 
   test('of two browsers with a link each, the one that proves the phone first has the sign-up', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [first, second] = [api.createVisitor(), api.createVisitor()]
     await openLink(first, await createLink(api, ana))
     const code = await api.readCode()
@@ -254,7 +236,7 @@ describe('a used link', () => {
   })
 
   test('brings the sign-ups with the proven phone, and no other', async () => {
-    const ana = await signUpVisitor(api, { telefone: '11987650001', email: 'outra@exemplo.com.br' })
+    const ana = await api.signUpVisitor({ telefone: '11987650001', email: 'outra@exemplo.com.br' })
     await ana.signUp()
     const phone = api.createVisitor()
     await openLink(phone, await createLink(api, ana))
@@ -268,7 +250,7 @@ describe('a used link', () => {
   })
 
   test('who typed a stranger’s phone loses the sign-up to them, and sees nothing of what follows', async () => {
-    const eve = await signUpVisitor(api)
+    const eve = await api.signUpVisitor()
     const owner = api.createVisitor()
     await openLink(owner, await createLink(api, eve))
     await proveHere(owner, await api.readCode())

@@ -1,14 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createRecords } from '#api/sandbox/records.ts'
-import {
-  findCrmIds,
-  findEnd,
-  listDeals,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { findCrmIds, findEnd, listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { askToPay } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -18,15 +11,12 @@ const CONFLICT = { status: 409, code: 'conflict' }
 
 const HOUR_MS = 3_600_000
 
-let api: TestApi
+const api = setUpApi()
 let ana: TestVisitor
 let dealId: number
 let personId: number
 /** The CRM's own id of that deal. */
 let crmDealId: number
-beforeAll(async () => {
-  api = await startApi()
-})
 beforeEach(async () => {
   ana = api.createVisitor()
   const lines = await ana.signUpAndValidate()
@@ -36,8 +26,6 @@ beforeEach(async () => {
   dealId = registration.dealId
   personId = registration.personId
 })
-afterEach(() => api.reset())
-afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
 const findDeal = async () => listDeals(await api.readSandbox()).find(({ id }) => id === crmDealId)

@@ -72,8 +72,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
 
   /** A visitor who decided, and signed up once more on the same deal. */
   async function returnAfter(decision: 'accepted' | 'declined') {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     await decide(ana, decision)
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     await api.drainOutbox()
@@ -146,8 +145,7 @@ describe('the implementation, decided in several sign-ups of a deal', () => {
   })
 
   test('stays once it was paid, whatever a sign-up with another CNPJ declines', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     await decide(ana, 'accepted')
     const { paymentId } = await listChargesBy(ana, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
@@ -203,8 +201,7 @@ describe('a deal moves only forward', () => {
   })
 
   test('by several sign-ups at once, each of which reads what the one before wrote', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     await api.drainOutbox()
     const { crm, database } = api.services

@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type GuardedTransport, guardTransport } from '#api/providers/guard-transport.ts'
 import { createPipedrive } from '#api/providers/pipedrive.ts'
 import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import type { Services } from '#api/services.ts'
 import { quotas } from '#api/store/schema.ts'
 import { CRM_PROXY_PLACES, READS_PER_ADDRESS_HOURLY, VISITOR_READS_HOURLY } from '#machines/deals/limits.ts'
-import { findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findEnd, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 const READS = 40
 
-let api: TestApi
+const api = setUpSharedApi({ replace: withSlowDeals })
 let guard: GuardedTransport
 /** Readings of a deal that the CRM has not answered yet; null while it answers at once. */
 let unanswered: (() => void)[] | null = null
 
-beforeAll(async () => {
-  api = await startApi({ replace: withSlowDeals })
-})
-afterAll(() => api.stop())
 beforeEach(() => api.services.database.db.delete(quotas))
 // A failed test must not leave a waiting CRM to the next one.
 afterEach(answerAll)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ACTIONS } from '#api/endpoints.ts'
 import {
   type Access,
@@ -15,10 +15,10 @@ import {
   findEnd,
   OPERATOR_KEY,
   PROFILE,
-  startApi,
-  type TestApi,
+  setUpSharedApi,
   type TestVisitor,
 } from '#tests/support/api.ts'
+import { PLAN } from '#tests/support/checkout.ts'
 import { CRM_SAMPLES, type Ids, type Sample } from '#tests/support/crm-samples.ts'
 import { FROM_OUR_PAGE, WITH_BODY } from '#tests/support/endpoints.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -123,21 +123,14 @@ const CONTACTS: Record<CallerKind, { readonly phone: string; readonly email: str
   proven: { phone: '+5511987650002', email: 'eva@exemplo.com.br' },
 }
 
-const SIMULATION = {
-  monthlyTotal: 449,
-  planName: 'Profissional',
-  selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
-}
-
-let api: TestApi
+const api = setUpSharedApi()
 let call: (kind: CallerKind, path: string, body: (ids: Ids) => object) => Promise<Response>
 beforeAll(async () => {
-  api = await startApi()
   const { id: orgId } = await api.services.crm.createOrganization('Escritório')
 
   async function createPerson(telefone: string, email: string, proven: boolean) {
     const visitor = api.createVisitor()
-    const changes = { telefone, email, simulation: SIMULATION }
+    const changes = { telefone, email, simulation: PLAN }
     const lines = proven ? await visitor.signUpAndValidate(changes) : await visitor.signUp(changes)
     const { personId, dealId } = findEnd(lines).registration ?? {}
     if (personId == null || dealId == null) throw new Error('The sign-up left no records')
@@ -174,7 +167,6 @@ beforeAll(async () => {
       ? api.postAsOperator(path, body(ana.crmIds))
       : visitors[kind].visitor.post(path, body(visitors[kind].ids))
 })
-afterAll(() => api.stop())
 
 async function readOutcome(response: Response): Promise<Outcome | string> {
   if (response.ok) return 'done'

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CRM_POLICY } from '#api/policy.ts'
-import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { findCrmIds, findEnd, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 const DEAL_ID_INVALID = { status: 422, code: 'invalid', message: 'Deal ID inválido' }
 const INVALID = { status: 422, code: 'invalid', message: 'Confira os dados enviados.' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let ana: TestVisitor
 let dealId: number
 let personId: number
 let crmPersonId: number
 beforeAll(async () => {
-  api = await startApi()
   ana = api.createVisitor()
   const lines = await ana.signUpAndValidate()
   const { registration } = findEnd(lines)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   dealId = registration?.dealId ?? 0
   personId = registration?.personId ?? 0
 })
-afterAll(() => api.stop())
 
 const ask = (action: string, fields: object = {}) => ana.post('/api/crm', { action, ...fields })
 

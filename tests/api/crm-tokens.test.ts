@@ -53,8 +53,7 @@ async function track(visitor: TestVisitor, event: string, payload?: object) {
 
 /** Signs up with a plan, validates the phone, answers the profile and books a call, with a pause after each. */
 async function arrive(pauseMs: number): Promise<TestVisitor> {
-  const ana = api.createVisitor()
-  await ana.signUp({ simulation: PLAN })
+  const ana = await api.signUpVisitor({ simulation: PLAN })
   await api.drainOutbox()
   expect((await ana.validate(await api.readCode())).ok).toBe(true)
   await api.drainOutbox()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FaultSettings } from '#api/sandbox/faults.ts'
-import { findCrmIds, findEnd, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findCrmIds, findEnd, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { setFaults } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 /** CRM data of a customer from before any sign-up. None of it may reach a visitor. */
@@ -12,10 +12,9 @@ const NOT_PROVEN = { status: 401, code: 'phone_not_proven' }
 
 const NOT_FOUND = { status: 404, code: 'not_found' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let victim: { personId: number; dealId: number }
 beforeAll(async () => {
-  api = await startApi()
   const { crm } = api.services
   const person = await crm.createPerson(VICTIM)
   const place = { pipelineId: 2, stageId: 15 }
@@ -28,7 +27,6 @@ beforeAll(async () => {
   })
   victim = { personId: person.id, dealId: deal.id }
 })
-afterAll(() => api.stop())
 
 /** Calls of every action that reads or changes the record of a visitor's sign-up. */
 function listCalls({ personId, dealId }: typeof victim): Record<string, unknown>[] {
@@ -236,10 +234,7 @@ test('an operator finds persons as the CRM does, and an empty search makes no ca
       id: victim.personId,
     },
   )
-  await api.services.sandbox?.faults.set(
-    'pipedrive',
-    FaultSettings.parse({ failRate: 1, status: 'unauthorized' }),
-  )
+  await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
   expect(await parseData(await find({ email: ' ', phone: '' }))).toBeNull()
   expect(await parseData(await find({}))).toBeNull()
   await api.services.sandbox?.faults.clear()
@@ -256,10 +251,7 @@ test('the price list is kept six hours, and a visitor sees names and prices alon
     billing_frequency: 'monthly',
     prices: [{ price: 249, currency: 'BRL' }],
   })
-  await api.services.sandbox?.faults.set(
-    'pipedrive',
-    FaultSettings.parse({ failRate: 1, status: 'unauthorized' }),
-  )
+  await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
   expect(await parseData(await list())).toEqual(products)
   await letTimePass(api.services.database.db, 6 * 3_600_000)
   expect(await parseRefusal(await list())).toMatchObject({

@@ -20,8 +20,7 @@ const erase = (visitor: TestVisitor) =>
   visitor.send('/api/my-data', { method: 'DELETE', headers: { ...FROM_OUR_PAGE } })
 
 async function prove(): Promise<TestVisitor> {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   await api.drainOutbox()
   return ana
 }

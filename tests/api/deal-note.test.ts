@@ -155,8 +155,7 @@ describe('the one note of a deal', () => {
   })
 
   test('still says so after the visitor came back by an ad and signed up again', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ source: PREMIUM })
+    const ana = await api.signUpVisitor({ source: PREMIUM })
     await ana.signUp({ source: { utm_source: 'google', utm_medium: 'cpc' } })
     expect((await readHead())?.[0]).toBe(QUALIFIED)
     expect((await readNote()).Origem).toEqual(['mídia paga; campanha google · cpc; entrada premium'])
@@ -184,8 +183,7 @@ describe('the one note of a deal', () => {
   })
 
   test('says first when the next call is, also after it was moved, and that it was cancelled', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     const [first = '', second = ''] = await listSlots(ana)
     const call = await readAppointment(await book(ana, first))
     const format = (slot: string) =>
@@ -200,8 +198,7 @@ describe('the one note of a deal', () => {
   })
 
   test('says what a plan chosen after the sign-up costs, in the place of the one before', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLAN })
+    const ana = await api.signUpProvenVisitor({ simulation: PLAN })
     await readNote()
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(ANNUAL))}`)
     await readCheckout(ana)
@@ -237,8 +234,7 @@ describe('the one note of a deal', () => {
   })
 
   test('is written without its payments while the provider does not answer, and whole afterwards', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLAN })
+    const ana = await api.signUpProvenVisitor({ simulation: PLAN })
     await api.drainOutbox()
     retryAtOnce()
     await setFaults(api, 'asaas', { failRate: 1, status: 503 })

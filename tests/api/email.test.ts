@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { appointments, jobs, leads } from '#api/store/schema.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
@@ -9,6 +8,7 @@ import { createProvenVisitor, PLAN } from '#tests/support/checkout.ts'
 import { readView } from '#tests/support/continuation.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { workInCrm } from '#tests/support/removed-records.ts'
 import { book, listLateSlots, readAppointment } from '#tests/support/scheduling.ts'
 
 const WRONG = 'ana@exemplo.com.br'
@@ -64,20 +64,12 @@ describe('a corrected e-mail', () => {
   test('reaches the person into which salespeople merged the visitor’s', async () => {
     const ana = await prove()
     const [person] = (await readOutside()).persons
-    const { crm, sandbox } = api.services
-    const other = await crm.createPerson({ name: 'Ana P. (cadastro da equipe)' })
-    const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-    const merged = await sandbox?.fetch(
-      new Request(`${baseUrl}/v1/persons/${person?.id}/merge`, {
-        method: 'PUT',
-        headers: { 'x-api-token': token, 'content-type': 'application/json' },
-        body: JSON.stringify({ merge_with_id: other.id }),
-      }),
-    )
-    expect(merged?.status).toBe(200)
+    const { createOther, merge } = workInCrm(api)
+    const other = await createOther()
+    await merge('persons', person?.id ?? 0, other.id)
     await correct(ana, RIGHT)
     await api.drainOutbox()
-    expect((await crm.getPerson(other.id)).emails).toMatchObject([{ value: RIGHT }])
+    expect((await api.services.crm.getPerson(other.id)).emails).toMatchObject([{ value: RIGHT }])
   })
 
   test('may be corrected again, and each time only the last one stays', async () => {
@@ -120,8 +112,7 @@ describe('a corrected e-mail', () => {
   })
 
   test('resumes the subscription of an address that the payment provider refused', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ simulation: PLAN })
+    const ana = await api.signUpVisitor({ simulation: PLAN })
     // Stored before the form refused it.
     const [lead] = await getDb().select().from(leads)
     const registration = { ...lead?.registration, email: 'ana@exemplo.com.br,rui@exemplo.com.br' }

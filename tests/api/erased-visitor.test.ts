@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consents } from '#api/store/schema.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { PRESETS } from '#machines/sandbox/faults.ts'
 import { createPageEvent, giveConsent, report } from '#tests/support/ad-events.ts'
-import { PHONE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { PHONE, PROFILE, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { cancel, move } from '#tests/support/calls.ts'
 import { listChargesBy, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { createLink, openLink, proveHere } from '#tests/support/continuation.ts'
@@ -13,6 +13,7 @@ import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { findHolders } from '#tests/support/find-holders.ts'
 import { drainOutbox, setFaults } from '#tests/support/outage.ts'
 import { book, listLateSlots, readAppointment } from '#tests/support/scheduling.ts'
+import { storeSessionRecord } from '#tests/support/session-record.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -53,31 +54,7 @@ const FORBIDDEN = [...TRACES, '8765-4321', '11.222.333', '192.0.2.7']
 /** Counters against abuse go by themselves within 25 hours, as /meus-dados says. */
 const COUNTERS = { rate_limits: ['192.0.2.7'] }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
-
-const SNAPSHOT = {
-  sessionId: 's',
-  source: 'direct',
-  timestamp: '2026-01-05T12:00:00.000Z',
-  currentStep: 'signup',
-  metadata: {},
-  flowHistory: [],
-  lastActivity: '2026-01-05T12:00:00.000Z',
-  email: ZULMIRA.email,
-  telefone: PHONE,
-}
-
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '6-20',
-  useCases: ['ai-triage'],
-  availableToCall: true,
-  industry: null,
-}
+const api = setUpSharedApi()
 
 const ASSISTANT = { part: 'assistant', name: 'Jacarezinho', tone: 'formal', hours: 'sempre', forbidden: [] }
 
@@ -102,11 +79,7 @@ async function leaveEverything(): Promise<TestVisitor> {
   await api.drainOutbox()
   const track = async (event: string, payload?: object) =>
     expect((await phone.post('/api/track', payload ? { event, payload } : { event })).status, event).toBe(202)
-  await phone.send('/api/session', {
-    method: 'PUT',
-    headers: { ...FROM_OUR_PAGE, 'content-type': 'application/json' },
-    body: JSON.stringify(SNAPSHOT),
-  })
+  await storeSessionRecord(phone, { email: ZULMIRA.email })
   await track('profile_completed', PROFILE)
   await track('customization_saved', ASSISTANT)
   await track('implementation_accepted')

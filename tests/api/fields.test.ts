@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTokens } from '#api/crm-account/token-budget.ts'
 import * as schema from '#api/store/schema.ts'
 import { giveConsent } from '#tests/support/ad-events.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { CRM_SAMPLES } from '#tests/support/crm-samples.ts'
 import { FROM_OUR_PAGE, FROM_PROVIDER } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
@@ -31,11 +31,10 @@ const GOOD: Sample[] = [
 /** Objects whose keys the page chooses freely. */
 const FREE = ['custom_data', 'metadata']
 
-let api: TestApi
+const api = setUpSharedApi({ env: { CLIENT_LOGS: '1' } })
 let ana: TestVisitor
 let before: string
 beforeAll(async () => {
-  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.createVisitor()
   giveConsent(ana)
   await ana.signUpAndValidate()
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.drainOutbox()
   expect(await listEverything()).toBe(before)
-  await api.stop()
 })
 
 /** Lists every row except those that only record visits and their number. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jobs, paymentWebhookEvents, undeliveredMessages } from '#api/store/schema.ts'
 import { setUpApi } from '#tests/support/api.ts'
-import { createBuyer, findOnlyDeal, listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
+import { createCharge, findOnlyDeal, performPayerAct } from '#tests/support/checkout.ts'
 import { FROM_PROVIDER, FROM_WHATSAPP, signAsWhatsApp } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -71,8 +71,7 @@ describe('an event about the payment of somebody else is taken', () => {
   })
 
   test('and our own beside such fields is acted on', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await expectAnswered(
       withPayment({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { quotas } from '#api/store/schema.ts'
 import { giveConsent } from '#tests/support/ad-events.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE, FROM_WHATSAPP, METHODS, signAsWhatsApp } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { byteChange, change, changeAt, SAMPLES, withChangedBytes } from '#tests/support/spoiled-bodies.ts'
@@ -18,15 +18,13 @@ const HANGS_AFTER_MS = 15_000
 /** Every good body. WhatsApp's is signed after it was changed, so that the changes are read. */
 const ALL = [...SAMPLES, FROM_WHATSAPP]
 
-let api: TestApi
+const api = setUpSharedApi({ env: { CLIENT_LOGS: '1' } })
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi({ env: { CLIENT_LOGS: '1' } })
   ana = api.createVisitor()
   giveConsent(ana)
   await ana.signUpAndValidate()
 })
-afterAll(() => api.stop())
 
 async function expectSound(response: Response, startedAt: number) {
   expect(performance.now() - startedAt).toBeLessThan(HANGS_AFTER_MS)

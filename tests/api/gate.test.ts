@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ORIGIN, setUpSharedApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE, METHODS, PROVIDER_PATHS, WITH_BODY } from '#tests/support/endpoints.ts'
 import { REAL_PROVIDERS } from '#tests/support/real-providers.ts'
@@ -12,14 +12,12 @@ const CHANGING = Object.entries(METHODS)
     methods.filter((method) => method !== 'GET').map((method) => ({ path, method })),
   )
 
-let api: TestApi
+const api = setUpSharedApi()
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi()
   ana = api.createVisitor()
   await ana.signUp()
 })
-afterAll(() => api.stop())
 
 describe('where a request comes from', () => {
   const ask = (method: string, path: string, headers: Record<string, string>) =>

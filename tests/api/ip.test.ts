@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { getAddressKey, getClientAddress } from '#api/lib/client-address.ts'
 import { addTrustedProxy, createTrustedProxies } from '#api/lib/trusted-proxies.ts'
-import { ORIGIN, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { ORIGIN, REGISTRATION, setUpApi } from '#tests/support/api.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
@@ -93,14 +93,9 @@ describe('the address of a visitor', () => {
 })
 
 describe('GET /api/ip', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({
-      env: { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', SIGNUPS_PER_ADDRESS_HOURLY: '2' },
-    })
+  const api = setUpApi({
+    env: { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2', SIGNUPS_PER_ADDRESS_HOURLY: '2' },
   })
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
 
   /** A request from a socket address, with a forwarded header. */
   const ask = (path: string, socketAddress: string, forwarded: string | null, init: RequestInit = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createDealNoteJob } from '#api/deal-note/jobs.ts'
 import { saveLeadCosts } from '#api/lead-costs/save.ts'
 import { sumSteps } from '#api/store/chart-days.ts'
@@ -9,40 +9,28 @@ import { sweep } from '#api/store/sweep.ts'
 import { PRESENT_RULES, SCORE_LABELS } from '#machines/lead-scoring/score.ts'
 import type { ChannelCosts, MonthCosts } from '#machines/panel/lead-costs.ts'
 import { computeEffect, type ScoredLeads } from '#machines/panel/what-if.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import {
-  createBuyer,
-  createProvenVisitor,
-  listChargesBy,
-  PLAN,
-  performPayerAct,
-} from '#tests/support/checkout.ts'
+import { OPERATOR_KEY, PROFILE, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
+import { createCharge, createProvenVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { drainOutbox } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '20+',
-  useCases: ['shared-inbox'],
-  availableToCall: true,
-  industry: 'law-firm',
-}
+const LARGE_TEAM = { ...PROFILE, teamSize: '20+' }
 const ADVERT = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'advogados' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let operator: TestVisitor
 let answering: TestVisitor
 beforeAll(async () => {
-  api = await startApi()
-  const guest = api.createVisitor()
-  await guest.signUp({ telefone: '11912340001', email: 'um@exemplo.com.br' })
+  await api.signUpVisitor({ telefone: '11912340001', email: 'um@exemplo.com.br' })
 
   answering = await createProvenVisitor(api, { source: ADVERT })
-  await parseData(await answering.post('/api/track', { event: 'profile_completed', payload: PROFILE }))
+  await parseData(await answering.post('/api/track', { event: 'profile_completed', payload: LARGE_TEAM }))
   for (const paysBack of [false, true]) {
-    const buyer = await createBuyer(api, { simulation: PLAN, source: { referrer: 'www.google.com' } })
-    const { paymentId } = await listChargesBy(buyer, 'pix')
+    const { paymentId } = await createCharge(api, 'pix', {
+      simulation: PLAN,
+      source: { referrer: 'www.google.com' },
+    })
     await performPayerAct(api, paymentId, { act: 'pay' })
     await drainOutbox(api)
     if (paysBack) await performPayerAct(api, paymentId, { act: 'refund' })
@@ -51,7 +39,6 @@ beforeAll(async () => {
   operator = api.createVisitor()
   await operator.post('/api/panel/session', { key: OPERATOR_KEY })
 })
-afterAll(() => api.stop())
 
 const getDb = () => api.services.database.db
 
@@ -195,8 +182,11 @@ describe('the leads by their facts', () => {
 
 describe('what leads cost, summed', () => {
   test('is the same once its steps are summed, each once', async () => {
-    const guest = api.createVisitor()
-    await guest.signUp({ telefone: '11912340002', email: 'dois@exemplo.com.br', source: ADVERT })
+    await api.signUpVisitor({
+      telefone: '11912340002',
+      email: 'dois@exemplo.com.br',
+      source: ADVERT,
+    })
     const before = await readMonths()
     const unsummed = sql`select count(*) from chart_steps where id > (select last_step from chart_sums where id = 1)`
     expect(await ask(unsummed)).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { type LeadFact, stepLead } from '#api/store/lead-states.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs, leads } from '#api/store/schema.ts'
 import { type LeadState, leadLife } from '#machines/sign-up/lead-life.ts'
-import { findEnd, PHONE, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, PHONE, setUpApi } from '#tests/support/api.ts'
 import { describeStore, letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -152,22 +152,15 @@ function listEnds(start: LeadState, facts: readonly LeadFact[]): readonly LeadSt
 }
 
 describe('a sign-up whose steps cannot be done', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    const lockBackoff = { baseMs: 1, multiplier: 1, maxMs: 1 }
-    api = await startApi({
-      replace: (services) => {
-        const impatient = createImpatientServices(services)
-        return { ...impatient, waits: { ...services.waits, ...impatient.waits, lockBackoff } }
-      },
-    })
+  const lockBackoff = { baseMs: 1, multiplier: 1, maxMs: 1 }
+  const api = setUpApi({
+    replace: (services) => {
+      const impatient = createImpatientServices(services)
+      return { ...impatient, waits: { ...services.waits, ...impatient.waits, lockBackoff } }
+    },
   })
   beforeEach(retryAtOnce)
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await api.reset()
-  })
-  afterAll(() => api.stop())
+  afterEach(() => void vi.restoreAllMocks())
 
   const getDb = () => api.services.database.db
   const listStates = async () =>
@@ -195,8 +188,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('stays deferred when a later attempt meets another sign-up of the same person', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     await acquireLocks(getDb(), [`phone:${PHONE}`], 'another server', 30_000)
     await getDb().update(jobs).set({ dueAt: sql`now()` })
     await api.drainOutbox()
@@ -209,8 +201,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is given up with its job, may then be sent again, and counts no more once it was', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     await useUpAttempts()
     expect(await listStates()).toEqual(['dead'])
     await setFaults(api, 'pipedrive', {})
@@ -239,8 +230,7 @@ describe('a sign-up whose steps cannot be done', () => {
 
   test('is given up even before its first run, and can then be deleted', async () => {
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     // As after a server that died before the first step, whose job fails each time.
     await getDb().update(leads).set({ status: 'accepted', registration: {} })
     await useUpAttempts()

@@ -89,8 +89,7 @@ test('a sign-up levels its person and its deal: new ones, those of another visit
   const api = await startApi({
     replace: () => ({ signUpLevels: { person: record('person'), deal: record('deal') } }),
   })
-  const ana = api.createVisitor()
-  await ana.signUp()
+  const ana = await api.signUpVisitor()
   await api.createVisitor().signUp({ telefone: '11987650001' })
   await ana.signUp({ razaoSocial: 'Outro Nome' })
   expect(seen).toEqual({ person: [CREATED, FOUND, OWN], deal: [CREATED, FOUND, OWN] })

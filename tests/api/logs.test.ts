@@ -81,8 +81,7 @@ test('no log line contains typed data, a code, a token or a key, even on failure
 
   for (const service of ['pipedrive', 'asaas', 'whatsapp'] as const)
     await setFaults(api, service, { failRate: 1, status: 500 })
-  const late = api.createVisitor()
-  await late.signUp({
+  const late = await api.signUpVisitor({
     ...TYPED,
     telefone: '11976543218',
     email: 'outra.zzyzx@exemplo.com.br',

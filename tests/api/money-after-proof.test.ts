@@ -84,8 +84,7 @@ describe("a stranger who types a firm's public CNPJ", () => {
   const { simulation } = PLANS.professional
 
   test('creates nothing at the provider without a proven phone, whatever the page asks for', async () => {
-    const eve = api.createVisitor()
-    await eve.signUp({ ...EVE, simulation })
+    const eve = await api.signUpVisitor({ ...EVE, simulation })
     for (const requestType of ['createCustomer', 'createSubscription'])
       expect(await parseRefusal(await eve.post('/api/payments', { requestType }))).toMatchObject({
         code: 'phone_not_proven',
@@ -131,8 +130,7 @@ describe('one active subscription', () => {
 
   test('is that of a sign-up sent again once its phone is proven again, after another phone was proven', async () => {
     const { simulation } = PLANS.professional
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ telefone: PHONES[0], simulation })
+    const ana = await api.signUpProvenVisitor({ telefone: PHONES[0], simulation })
     await readProvider()
     await ana.signUpAndValidate({ telefone: PHONES[1], simulation: PLANS.essential.simulation })
     await readProvider()
@@ -144,8 +142,7 @@ describe('one active subscription', () => {
   })
 
   test('a new simulation changes value and description of the existing one', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.essential.simulation })
     const [before] = (await readProvider()).active
     await ana.signUp({ simulation: PLANS.professional.simulation })
     const { active, charges } = await readProvider()
@@ -235,8 +232,7 @@ describe('one active subscription', () => {
   })
 
   test('ends with a plan that is billed by the year, and comes back with one that is billed by the month', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.professional.simulation })
     expect((await readProvider()).active).toHaveLength(1)
     ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.annual.simulation))}`)
     // The page of the checkout asks for no subscription: there is nothing to bill by the month.
@@ -250,8 +246,7 @@ describe('one active subscription', () => {
   })
 
   test('ends with the plan billed by the year also when the visitor went back once before it ended', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.professional.simulation })
     await api.drainOutbox()
     for (const { simulation } of [PLANS.annual, PLANS.professional]) {
       ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(simulation))}`)
@@ -264,8 +259,7 @@ describe('one active subscription', () => {
   })
 
   test('a plan with an invented product changes nothing and leaves no dead letter; one that was paid is not ended', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.essential.simulation })
     const { charges } = await readProvider()
     const selectedProducts = [{ name: 'Plano Inventado', quantity: 1, billingFrequency: 'monthly' as const }]
     await ana.signUp({ simulation: { ...PLANS.essential.simulation, selectedProducts } })
@@ -332,8 +326,7 @@ describe('a subscription that the staff of the account ended', () => {
   }
 
   test('is no longer shown as subscribed once the provider reports its end, and the visitor may subscribe again', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.professional.simulation })
     const [running] = (await readProvider()).active
     const tell = async (event: string, id: string) => {
       expect((await notify(api, { id: `evt_${event}_${id}`, event, subscription: { id } })).status).toBe(200)
@@ -360,8 +353,7 @@ describe('a subscription that the staff of the account ended', () => {
 
   test('is not opened again by another proof of the phone', async () => {
     const { db } = api.services.database
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLANS.professional.simulation })
+    const ana = await api.signUpProvenVisitor({ simulation: PLANS.professional.simulation })
     await api.drainOutbox()
     const id = await endAtProvider()
     await notify(api, { id: 'evt_end', event: 'SUBSCRIPTION_DELETED', subscription: { id } })
@@ -375,8 +367,7 @@ describe('a subscription that the staff of the account ended', () => {
 })
 
 test('the checkout shows the due date the provider has, never a past one of its own', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate({ simulation: PLANS.essential.simulation })
+  const ana = await api.signUpProvenVisitor({ simulation: PLANS.essential.simulation })
   const { charges } = await readProvider()
   expect((await readCheckout(ana)).plan?.firstDueDate).toBe(charges[0]?.dueDate)
   const { db } = api.services.database
@@ -386,8 +377,7 @@ test('the checkout shows the due date the provider has, never a past one of its 
 })
 
 test('without a subscription the checkout shows the date it would have today', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   await letTimePass(api.services.database.db, 20 * DAY_MS)
   ana.setCookie(`pipedriveSimulation=${encodeURIComponent(JSON.stringify(PLANS.essential.simulation))}`)
   const dueDate = (await readCheckout(ana)).plan?.firstDueDate ?? ''

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as schema from '#api/store/schema.ts'
 import { LEAD_TABLES } from '#api/visitor-data/lead-tables.ts'
 import { TABLES } from '#api/visitor-data/tables.ts'
 import { createConsentRecord } from '#machines/consent/create-record.ts'
 import { SERVER_RECORDS } from '#machines/visitor-data/registry.ts'
 import { NOTHING_AT_SERVER as NOTHING } from '#machines/visitor-data/stored-data.ts'
-import {
-  PHONE,
-  REGISTRATION,
-  setUpApi,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { findHolders } from '#tests/support/find-holders.ts'
@@ -92,8 +85,7 @@ describe('deleting', () => {
   })
 
   test('can be asked for again: a lost answer does no harm', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     await letTimePass(api.services.database.db, HOUR_MS)
     const cookie = ana.getCookieHeader()
@@ -105,8 +97,7 @@ describe('deleting', () => {
 
   test('waits for a sign-up under way, and leaves those of other visitors', async () => {
     const ana = api.createVisitor()
-    const bia = api.createVisitor()
-    await bia.signUp({ email: 'bia@exemplo.com.br', telefone: '11955554444' })
+    const bia = await api.signUpVisitor({ email: 'bia@exemplo.com.br', telefone: '11955554444' })
     await ana.signUp()
     await api.drainOutbox()
     const { db } = api.services.database
@@ -121,8 +112,7 @@ describe('deleting', () => {
   })
 
   test('is refused to another site', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const response = await ana.send('/api/my-data', {
       method: 'DELETE',
       headers: { ...FROM_OUR_PAGE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -135,12 +125,7 @@ describe('deleting', () => {
 describe('what came after the sign-up', () => {
   const EMAIL = 'bia@exemplo.com.br'
   const TELEFONE = '11955554444'
-  let other: TestApi
-  beforeAll(async () => {
-    other = await startApi()
-  })
-  afterEach(() => other.reset())
-  afterAll(() => other.stop())
+  const other = setUpApi()
 
   const getDb = () => other.services.database.db
   const listRows = (table: PgTable) => getDb().select().from(table)
@@ -252,8 +237,7 @@ describe('what came after the sign-up', () => {
   })
 
   test('waits for a charge that is being made, as long as a job is working on it', async () => {
-    const ana = other.createVisitor()
-    await ana.signUp()
+    const ana = await other.signUpVisitor()
     await other.drainOutbox()
     await insertRemaining(REGISTRATION.email)
     await letTimePass(getDb(), HOUR_MS)
@@ -270,8 +254,7 @@ describe('what came after the sign-up', () => {
   test('a registration for a class is shown and deleted once its phone is proven, with its work and ids', async () => {
     await register()
     await register({ masterclass: 'premium' })
-    const ana = other.createVisitor()
-    await ana.signUp()
+    const ana = await other.signUpVisitor()
     expect(await readKept(ana)).toMatchObject({ classRegistrations: [] })
     expect((await ana.validate(await other.readCode())).status).toBe(200)
     await other.drainOutbox()

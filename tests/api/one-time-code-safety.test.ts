@@ -1,14 +1,10 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max'
-import examples from 'libphonenumber-js/mobile/examples'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCode } from '#api/one-time-code/code.ts'
-import { mayReceiveCode } from '#api/one-time-code/may-receive-code.ts'
+import { describe, expect, test } from 'vitest'
 import { WhatsAppError } from '#api/providers/whatsapp.ts'
 import * as schema from '#api/store/schema.ts'
 import type { Db } from '#api/store/types.ts'
-import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, setUpSharedApi, startApi } from '#tests/support/api.ts'
 import { letTimePass, openTestDatabase } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -16,61 +12,10 @@ const UNREACHABLE = { telefone: '11900131026' }
 const UNREACHABLE_PHONE = '+5511900131026'
 const INVALID = { status: 422, code: 'code_invalid' }
 
-describe('which numbers may get a code (decision 37)', () => {
-  test.each<[boolean, CountryCode[]]>([
-    [true, ['BR', 'PT', 'GB', 'US', 'CA']],
-    // They share +1 with the United States.
-    [false, ['AG', 'AI', 'AS', 'BB', 'BM', 'BS', 'DM', 'DO', 'GD', 'GU', 'JM', 'KN', 'KY', 'LC', 'MP', 'MS']],
-    [false, ['PR', 'SX', 'TC', 'TT', 'VC', 'VG', 'VI']],
-    [false, ['AO', 'AR', 'DE', 'ES', 'MZ', 'RU', 'UY']],
-  ])('%s for mobiles of %s', (allowed, countries) => {
-    for (const country of countries) {
-      const example = getExampleNumber(country, examples)
-      expect(example?.isValid()).toBe(true)
-      expect([country, mayReceiveCode(example?.number ?? '')]).toEqual([country, allowed])
-    }
-  })
-
-  test.each([
-    ['+551132654321', 'a Brazilian landline'],
-    ['+5508001234567', 'a Brazilian toll-free number'],
-    ['+5511887654321', 'no Brazilian number'],
-    ['+351212345678', 'a Portuguese landline'],
-    ['+442079460123', 'a British landline'],
-    ['+19002345678', 'a premium number'],
-    ['+19762345678', 'a premium number'],
-    ['+18002345678', 'a toll-free number'],
-    ['+55', 'a prefix'],
-    ['+', 'nothing'],
-  ])('not %s: %s', (phone) => expect(mayReceiveCode(phone)).toBe(false))
-})
-
-test('codes are six digits, evenly spread, leading zeros included', () => {
-  const total = 100_000
-  let isWrong = false
-  const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0))
-  for (let made = 0; made < total; made += 1) {
-    const code = createCode()
-    isWrong ||= !/^[0-9]{6}$/.test(code)
-    counts.forEach((digits, at) => {
-      const digit = Number(code[at])
-      digits[digit] = (digits[digit] ?? 0) + 1
-    })
-  }
-  expect(isWrong).toBe(false)
-  for (const digits of counts) {
-    const expected = total / 10
-    const chiSquare = digits.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // Nine degrees of freedom: a fair source exceeds this once in ten million runs.
-    expect(chiSquare).toBeLessThan(50)
-  }
-})
-
 describe('a code leaves no trace', () => {
   test('neither in the logs nor in our own tables', async () => {
     const api = await startApi()
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const code = await api.readCode()
     await ana.validate(code === '111111' ? '222222' : '111111')
     const readStored = async () => {
@@ -92,11 +37,7 @@ describe('a code leaves no trace', () => {
 })
 
 describe('test codes (decision 3)', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ env: { OTP_TEST_CODES: '246810,135791' } })
-  })
-  afterAll(() => api.stop())
+  const api = setUpSharedApi({ env: { OTP_TEST_CODES: '246810,135791' } })
 
   test('work in the sandbox where no code could be sent', async () => {
     const ana = api.createVisitor()
@@ -107,8 +48,7 @@ describe('test codes (decision 3)', () => {
   })
 
   test('do not work in the place of a code that was sent', async () => {
-    const bia = api.createVisitor()
-    await bia.signUp({ email: 'bia@exemplo.com.br' })
+    const bia = await api.signUpVisitor({ email: 'bia@exemplo.com.br' })
     expect(await parseRefusal(await bia.validate('246810'))).toMatchObject(INVALID)
   })
 
@@ -168,8 +108,7 @@ describe('without the database', () => {
       },
     })
     const api = await startApi({ database: { ...database, db } })
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const code = await api.readCode()
     const wrong = code === '111111' ? '222222' : '111111'
 

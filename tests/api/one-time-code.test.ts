@@ -30,8 +30,7 @@ describe('validating the phone', () => {
 
   /** A visitor who signed up, with the code on their phone. */
   async function signUpVisitor(): Promise<{ ana: TestVisitor; code: string }> {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     return { ana, code: await api.readCode() }
   }
 
@@ -140,8 +139,7 @@ describe('validating the phone', () => {
 
   test("a code is its session's own, though the phone is the same", async () => {
     const { ana, code } = await signUpVisitor()
-    const bia = api.createVisitor()
-    await bia.signUp({ nomeCompleto: 'Bia Reis' })
+    const bia = await api.signUpVisitor({ nomeCompleto: 'Bia Reis' })
     const second = await api.readCode()
     if (second !== code) {
       expect(await parseRefusal(await ana.validate(second))).toEqual(createRefusal(MAX_WRONG_GUESSES - 1))
@@ -190,8 +188,7 @@ describe('validating the phone', () => {
 
   test("wrong guesses of another session do not block the phone's owner", async () => {
     const { ana, code } = await signUpVisitor()
-    const eve = api.createVisitor()
-    await eve.signUp({ email: 'eve@exemplo.com.br' })
+    const eve = await api.signUpVisitor({ email: 'eve@exemplo.com.br' })
     const hers = await api.readCode()
     for (let guess = 0; guess < 6; guess += 1) await eve.validate(createWrongCode(hers))
     expect((await ana.validate(code)).status).toBe(200)

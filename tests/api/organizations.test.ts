@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
-import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches, jobs } from '#api/store/schema.ts'
 import { DAY_MS, HOUR_MS } from '#machines/lib/units.ts'
 import { listDeals, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
+import { workInCrm } from '#tests/support/removed-records.ts'
 
 const api = setUpApi()
 afterEach(() => void vi.restoreAllMocks())
@@ -13,8 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 const OTHER_FIRM = { email: 'bia@exemplo.com.br', telefone: '11987650077', cpfCnpj: '11444777000161' }
 
 async function signUp(changes: object = {}) {
-  const visitor = api.createVisitor()
-  await visitor.signUpAndValidate(changes)
+  const visitor = await api.signUpProvenVisitor(changes)
   await api.drainOutbox()
   return visitor
 }
@@ -26,16 +25,8 @@ const listOrganizations = async () =>
   )
 
 /** Renames an organization as salespeople do. */
-async function renameOrganization(id: number, name: string) {
-  const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-  const headers = { 'x-api-token': token, 'content-type': 'application/json' }
-  const request = new Request(`${baseUrl}/api/v2/organizations/${id}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ name }),
-  })
-  expect((await api.services.sandbox?.fetch(request))?.status).toBe(200)
-}
+const renameOrganization = (id: number, name: string) =>
+  workInCrm(api).act('PATCH', `/api/v2/organizations/${id}`, { name })
 
 /** Lets time pass for what is stored and for the index, which carries its own times. */
 async function waitFor(ms: number) {

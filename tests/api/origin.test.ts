@@ -95,8 +95,7 @@ describe('where a visitor came from outlives the tab', () => {
   })
 
   test('a sign-up whose landing never reached the session brings it along', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ source: { ...AD, click: 'gclid' } })
+    const ana = await api.signUpVisitor({ source: { ...AD, click: 'gclid' } })
     expect(await parseData(await ana.get('/api/session'))).toMatchObject({ source: 'paid' })
     expect((await readNote()).points).toBe('+10 Origem paga')
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { readScoredLeads } from '#api/store/deal-facts.ts'
 import { findCrmIds, findEnd, listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { workInCrm } from '#tests/support/removed-records.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 // A person and deal of the CRM belong to the visitor who proved the person's phone (decisions 34, 40 and 41).
@@ -106,16 +106,8 @@ describe('a stranger who signs up with the e-mail first', () => {
   test('moves no other visitor’s deal by the page’s reports', async () => {
     const { crm } = api.services
     const person = await crm.createPerson({ name: 'Ana Prado', email: EMAIL, phone: PHONE })
-    const place = { pipelineId: 2, stageId: 27 }
-    const deal = await crm.createDeal({
-      title: 'Dela',
-      personId: person.id,
-      value: 0,
-      currency: 'BRL',
-      ...place,
-    })
-    const eve = api.createVisitor()
-    await eve.signUp({ email: EMAIL, telefone: '11987650001' })
+    const deal = await workInCrm(api).createDealOf(person.id, { stageId: 27 })
+    const eve = await api.signUpVisitor({ email: EMAIL, telefone: '11987650001' })
     for (const event of ['pricing_viewed', 'demo_requested'])
       expect((await eve.post('/api/track', { event })).status).toBe(202)
     await api.drainOutbox()
@@ -139,8 +131,7 @@ describe('who typed another person’s e-mail', () => {
     const person = await crm.createPerson({ name: 'Maria', email: EMAIL, phone: '+5511911112222' })
     const place = { pipelineId: 2, stageId: 14, value: 0, currency: 'BRL' } as const
     const deal = await crm.createDeal({ title: 'Da Maria', personId: person.id, ...place })
-    const eva = api.createVisitor()
-    await eva.signUp({ nomeCompleto: 'Eva Lima' })
+    const eva = await api.signUpVisitor({ nomeCompleto: 'Eva Lima' })
     const listContents = async () => {
       await api.drainOutbox()
       return (await crm.listNotes(deal.id)).map(({ content }) => content)
@@ -179,14 +170,7 @@ test('the owner of a record that salespeople created gets it by the phone on it,
   const { crm } = api.services
   const email = 'antiga@exemplo.com.br'
   const person = await crm.createPerson({ name: 'Dra. Ana', email, phone: PHONE })
-  const place = { pipelineId: 2, stageId: 14 }
-  const deal = await crm.createDeal({
-    title: 'Antigo',
-    personId: person.id,
-    value: 0,
-    currency: 'BRL',
-    ...place,
-  })
+  const deal = await workInCrm(api).createDealOf(person.id, { title: 'Antigo' })
   const ana = api.createVisitor()
   const lines = await ana.signUp()
   await ana.post('/api/track', { event: 'pricing_viewed' })
@@ -206,21 +190,14 @@ test('the owner of a record that salespeople created gets it by the phone on it,
 
 test('the proof leaves the other contacts of the person as salespeople named them', async () => {
   const { crm } = api.services
-  const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-  const made = await api.services.sandbox?.fetch(
-    new Request(`${baseUrl}/api/v2/persons`, {
-      method: 'POST',
-      headers: { 'x-api-token': token, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Dra. Ana',
-        emails: [{ value: 'ana@pessoal.com.br', primary: true, label: 'home' }],
-        phones: [
-          { value: PHONE, primary: true, label: 'mobile' },
-          { value: '+551133334444', primary: false, label: 'work' },
-        ],
-      }),
-    }),
-  )
+  const made = await workInCrm(api).act('POST', '/api/v2/persons', {
+    name: 'Dra. Ana',
+    emails: [{ value: 'ana@pessoal.com.br', primary: true, label: 'home' }],
+    phones: [
+      { value: PHONE, primary: true, label: 'mobile' },
+      { value: '+551133334444', primary: false, label: 'work' },
+    ],
+  })
   const { id } = Object((await made?.json())?.data)
   await api.createVisitor().signUpAndValidate()
   await api.drainOutbox()
@@ -238,8 +215,7 @@ test('the proof leaves the other contacts of the person as salespeople named the
 })
 
 test('prices that a visitor saw once stay seen for sales, though a later visit no longer knows it', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate({ sawPrices: true })
+  const ana = await api.signUpProvenVisitor({ sawPrices: true })
   await ana.signUp({ nomeCompleto: 'Ana Lima', sawPrices: false })
   await api.drainOutbox()
   const [deal] = listDeals(await api.readSandbox())

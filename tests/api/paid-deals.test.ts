@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '#machines/lib/units.ts'
 import { listDeals, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
+  createCharge,
   createProvenVisitor,
   IMPLEMENTATION_PRICE,
   listChargesBy,
@@ -135,8 +136,7 @@ describe('a deal that sales lost, whose visitor signs up again on another day, l
   const readNote = async (dealId: number) => (await api.services.crm.listNotes(dealId))[0]?.content ?? ''
 
   test('a charge that can still be paid', async () => {
-    const ana = await createBuyer(api, BUYER)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto', BUYER)
     const { id, newId } = await returnAfterLoss(ana)
     expect(await readDeal(newId)).toMatchObject({ status: 'open', stage_id: 47, value: IMPLEMENTATION_PRICE })
     expect((await readDeal(newId)).label_ids).toEqual(
@@ -221,8 +221,7 @@ describe('a deal that sales have not lost keeps its order when the visitor signs
   const BUYER = { telefone: '11976543210', email: 'volta@exemplo.com.br' }
 
   test('in another pipeline: its owner hears of the payment', async () => {
-    const ana = await createBuyer(api, BUYER)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto', BUYER)
     const id = await findDealId()
     await change('deal', id, { ...ELSEWHERE, ...OWNER })
     const place = { pipelineId: 2, stageId: 14, value: 0, currency: 'BRL' } as const

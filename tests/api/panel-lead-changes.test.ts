@@ -9,6 +9,7 @@ import { appointments, leads, operatorActs } from '#api/store/schema.ts'
 import { ORIGIN, setUpApi, startApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   createBuyer,
+  createCharge,
   createProvenVisitor,
   findOnlyDeal,
   listChargesBy,
@@ -185,8 +186,7 @@ describe('a payment that is read again', () => {
     Result.parse(await parseData(await act(operator, id, { act: 'readPayments' })))
 
   test('is paid where its webhook event was lost: the deal is won, and who read it is kept', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto')
     await api.drainOutbox()
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     const operator = await comeIn(api)
@@ -204,8 +204,7 @@ describe('a payment that is read again', () => {
   })
 
   test('of a subscription too; what else changed is told as a change', async () => {
-    const ana = await createBuyer(api, { simulation: PLAN })
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto', { simulation: PLAN })
     await api.drainOutbox()
     const { charges } = (await api.readSandbox()).payments
     const boleto = charges.find(({ subscription }) => subscription !== undefined)

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { stepLead } from '#api/store/lead-states.ts'
 import { findLead } from '#api/store/leads.ts'
 import { queryRows } from '#api/store/rows.ts'
 import { eraseSignUps } from '#api/visitor-data/erase-sign-ups.ts'
 import type { HistoryStep, LeadHistory } from '#machines/panel/lead-history.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
-import { createBuyer, listChargesBy, performPayerAct } from '#tests/support/checkout.ts'
+import { OPERATOR_KEY, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
+import { createCharge, performPayerAct } from '#tests/support/checkout.ts'
 import { drainOutbox } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
-let api: TestApi
+const api = setUpSharedApi()
 let operator: TestVisitor
 let leadId: string
 beforeAll(async () => {
-  api = await startApi()
-  const buyer = await createBuyer(api, {})
-  const { paymentId } = await listChargesBy(buyer, 'pix')
+  const { paymentId } = await createCharge(api, 'pix')
   await performPayerAct(api, paymentId, { act: 'pay' })
   await drainOutbox(api)
   await performPayerAct(api, paymentId, { act: 'refund' })
@@ -27,7 +25,6 @@ beforeAll(async () => {
   operator = api.createVisitor()
   await operator.post('/api/panel/session', { key: OPERATOR_KEY })
 })
-afterAll(() => api.stop())
 
 async function read(): Promise<readonly HistoryStep[]> {
   // Our own API; its contract is the type.

@@ -108,10 +108,8 @@ describe('who may', () => {
   }
 
   test('only an operator with a session sees leads and acts on them', async () => {
-    const proven = api.createVisitor()
-    await proven.signUpAndValidate()
-    const signedUp = api.createVisitor()
-    await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
+    const proven = await api.signUpProvenVisitor()
+    const signedUp = await api.signUpVisitor({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
     const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
     for (const caller of [api.createVisitor(), signedUp, proven, forger])
@@ -231,8 +229,7 @@ describe('the download', () => {
 describe('one lead', () => {
   test('its page tells where it stands, what happened in order, and what is owed', async () => {
     const operator = await comeIn(api)
-    const visitor = api.createVisitor()
-    await visitor.signUpAndValidate()
+    await api.signUpProvenVisitor()
     await api.drainOutbox()
     const [row] = (await search(operator)).rows
     const page = await readPage(operator, row?.id ?? '')
@@ -296,8 +293,7 @@ describe('acts', () => {
 
   test('another code goes to the visitor once, and the visitor can use it', async () => {
     const operator = await comeIn(api)
-    const visitor = api.createVisitor()
-    await visitor.signUp()
+    const visitor = await api.signUpVisitor()
     const before = await api.readCode()
     await letTimePass(getDb(), 120_000)
     const id = (await search(operator)).rows[0]?.id ?? ''
@@ -330,8 +326,7 @@ describe('acts', () => {
   test('keeps a code for the sandbox while the messenger is down, as for the visitor', async () => {
     retryAtOnce()
     const operator = await comeIn(api)
-    const visitor = api.createVisitor()
-    await visitor.signUp()
+    await api.signUpVisitor()
     await letTimePass(getDb(), 120_000)
     api.services.sandbox?.faults.set('whatsapp', FaultSettings.parse({ failRate: 1, status: 503 }))
     const id = (await search(operator)).rows[0]?.id ?? ''

@@ -32,8 +32,7 @@ const search = async (operator: TestVisitor, requestId: string | null) =>
 
 /** Lets a request of a visitor fail, and returns its id as the answer names it. */
 async function failOnce(): Promise<string> {
-  const visitor = api.createVisitor()
-  await visitor.signUp()
+  const visitor = await api.signUpVisitor()
   await getDb().execute(sql`alter table consents rename to consents_away`)
   try {
     const answer = await visitor.post('/api/consent', {

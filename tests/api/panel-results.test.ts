@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sumSteps } from '#api/store/chart-days.ts'
 import { queryRows } from '#api/store/rows.ts'
 import { FIRST_FILTER, type Results, type ResultsFilter } from '#machines/panel/results-data.ts'
 import { STEPPED_CHARTS, type SteppedChart } from '#machines/panel/stepped-charts.ts'
-import { OPERATOR_KEY, REGISTRATION, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, PROFILE, REGISTRATION, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
+  createCharge,
   createProvenVisitor,
-  listChargesBy,
   PLAN,
   performPayerAct,
 } from '#tests/support/checkout.ts'
@@ -18,26 +18,17 @@ import { drainOutbox } from '#tests/support/outage.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { book, findSlotFor } from '#tests/support/scheduling.ts'
 
-const PROFILE = {
-  role: 'lawyer',
-  teamSize: '2-5',
-  useCases: ['shared-inbox', 'ai-triage'],
-  availableToCall: true,
-  industry: 'law-firm',
-}
 /** Whom the calls of tests are with. */
 const REACHED = { telefone: REGISTRATION.telefone, email: REGISTRATION.email }
 const ADVERT = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'advogados' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let operator: TestVisitor
 beforeAll(async () => {
-  api = await startApi()
   await letVisitorsCome()
   operator = api.createVisitor()
   await operator.post('/api/panel/session', { key: OPERATOR_KEY })
 })
-afterAll(() => api.stop())
 
 /** Visitors of every kind: who leave at once, prove the phone, answer, book, simulate, pay, and take the money back. */
 async function letVisitorsCome() {
@@ -46,8 +37,10 @@ async function letVisitorsCome() {
   await parseData(await answering.post('/api/track', { event: 'profile_completed', payload: PROFILE }))
 
   for (const paysBack of [false, true]) {
-    const buyer = await createBuyer(api, { simulation: PLAN, source: { referrer: 'www.google.com' } })
-    const { paymentId } = await listChargesBy(buyer, 'pix')
+    const { paymentId } = await createCharge(api, 'pix', {
+      simulation: PLAN,
+      source: { referrer: 'www.google.com' },
+    })
     await performPayerAct(api, paymentId, { act: 'pay' })
     await drainOutbox(api)
     if (paysBack) await performPayerAct(api, paymentId, { act: 'refund' })

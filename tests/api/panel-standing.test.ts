@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { queryRows } from '#api/store/rows.ts'
 import { FIRST_FILTER, type ResultsFilter, type Standing } from '#machines/panel/results-data.ts'
 import type { ChartPlace, StandingCursor, StandingList } from '#machines/panel/standing-data.ts'
 import { STEPPED_CHARTS } from '#machines/panel/stepped-charts.ts'
-import { OPERATOR_KEY, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { askToPay, createBuyer } from '#tests/support/checkout.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 const ADVERT = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'advogados' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let operator: TestVisitor
 beforeAll(async () => {
-  api = await startApi()
   operator = api.createVisitor()
   await operator.post('/api/panel/session', { key: OPERATOR_KEY })
   const buyer = await createBuyer(api, { source: ADVERT })
   await parseData(await askToPay(buyer, 'boleto'))
   await fillWithFailed(60)
 })
-afterAll(() => api.stop())
 
 /** Copies a sign-up, as ones that were given up a day apart, several at the same moment. */
 async function fillWithFailed(count: number) {

@@ -52,10 +52,8 @@ describe('coming in', () => {
   })
 
   test('the room is closed to everyone else', async () => {
-    const proven = api.createVisitor()
-    await proven.signUpAndValidate()
-    const signedUp = api.createVisitor()
-    await signedUp.signUp({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
+    const proven = await api.signUpProvenVisitor()
+    const signedUp = await api.signUpVisitor({ email: 'outra@exemplo.com.br', telefone: '11912345678' })
     const forger = api.createVisitor()
     forger.setCookie(`__Host-op=${'x'.repeat(43)}`)
     for (const caller of [api.createVisitor(), signedUp, proven, forger])

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FaultSettings } from '#api/sandbox/faults.ts'
-import { startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -14,12 +14,8 @@ const PRICE = 2 * 44_900
 
 const NO_VALUE = { status: 422, message: 'Não há valor mensal para criar assinatura' }
 
-let api: TestApi
+const api = setUpSharedApi()
 let visitors = 0
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
 
 /** A visitor with a number of their own and a proven phone. */
 async function createProven(changes: object = {}) {
@@ -86,28 +82,6 @@ describe('a visitor with a plan and a proven phone', () => {
       code: 'unknown_action',
     })
   })
-})
-
-test('without a simulation there is no subscription (spec S2 8)', async () => {
-  const visitor = await createProven()
-  expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject({
-    status: 422,
-    message: 'Dados de simulação não encontrados',
-  })
-})
-
-test('a plan that costs nothing a month is no subscription (spec S2 8)', async () => {
-  const selectedProducts = [
-    { name: 'Implementação assistida', quantity: 1, billingFrequency: 'one-time' as const },
-  ]
-  const visitor = await createProven({ simulation: { ...SIMULATION, selectedProducts } })
-  expect(await parseRefusal(await ask(visitor, 'createSubscription'))).toMatchObject(NO_VALUE)
-})
-
-test('the operator has no registration to make a customer of (spec S2 8)', async () => {
-  expect(
-    await parseRefusal(await api.postAsOperator('/api/payments', { requestType: 'createCustomer' })),
-  ).toMatchObject({ status: 409, message: 'Dados de cadastro não encontrados' })
 })
 
 describe('when Asaas fails', () => {

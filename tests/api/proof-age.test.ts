@@ -78,8 +78,7 @@ test('a sign-up sent again with an expired proof changes the subscription only a
     const { subscriptions } = (await api.readSandbox()).payments
     return subscriptions.filter(({ status }) => status === 'ACTIVE').map(({ value }) => value)
   }
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate({ simulation: createPlan('Essencial') })
+  const ana = await api.signUpProvenVisitor({ simulation: createPlan('Essencial') })
   await ana.signUp({ simulation: createPlan('Profissional') })
   expect(await readValues()).toEqual([449])
   await passTime(30.01)
@@ -92,8 +91,7 @@ test('a sign-up sent again with an expired proof changes the subscription only a
 })
 
 test('a new sign-up with the phone of an expired proof is not proven by it', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   await passTime(30.01)
   await ana.signUp({ razaoSocial: 'Outra Razão' })
   expect(await readView(ana)).toMatchObject({ isPhoneProven: false })
@@ -106,8 +104,7 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
       fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 4, maxLength: 12 }),
       async (gaps) => {
         await api.reset()
-        const ana = api.createVisitor()
-        await ana.signUp()
+        const ana = await api.signUpVisitor()
         const own = ana.getCookieHeader()
         let age = 0
         for (const days of gaps) {
@@ -124,8 +121,7 @@ test('a session ends after 90 days, however it is used and even if a phone is pr
 }, 60_000)
 
 test('a proof late in a session does not prolong it', async () => {
-  const ana = api.createVisitor()
-  await ana.signUp()
+  const ana = await api.signUpVisitor()
   await passTime(28)
   await readView(ana)
   await passTime(28)

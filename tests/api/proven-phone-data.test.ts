@@ -8,6 +8,7 @@ import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 import { findHolders } from '#tests/support/find-holders.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
+import { storeSessionRecord } from '#tests/support/session-record.ts'
 
 // Decision 52: a proven phone sees, exports and erases everything stored with that phone, from any browser.
 
@@ -24,22 +25,6 @@ const readKept = async (visitor: TestVisitor) =>
   (await parseData(await visitor.get('/api/my-data'))) as Record<string, readonly Record<string, unknown>[]>
 const erase = (visitor: TestVisitor) =>
   visitor.send('/api/my-data', { method: 'DELETE', headers: FROM_OUR_PAGE })
-const keepRecord = (visitor: TestVisitor) =>
-  visitor.send('/api/session', {
-    method: 'PUT',
-    headers: { ...FROM_OUR_PAGE, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      sessionId: 's',
-      source: 'direct',
-      timestamp: '2026-01-05T12:00:00.000Z',
-      currentStep: 'signup',
-      metadata: {},
-      flowHistory: [],
-      lastActivity: '2026-01-05T12:00:00.000Z',
-      email: REGISTRATION.email,
-      telefone: PHONE,
-    }),
-  })
 
 /** Has the work of the sign-ups done, and its quarantines over. */
 async function settle() {
@@ -55,12 +40,9 @@ describe('a proven phone', () => {
     const laptop = api.createVisitor()
     await laptop.post('/api/consent', createConsentRecord({ analytics: true, marketing: false }, Date.now()))
     await laptop.signUpAndValidate()
-    const typist = api.createVisitor()
-    await typist.signUp({ email: 'recepcao@exemplo.com.br', telefone: '1187654321' })
-    const stranger = api.createVisitor()
-    await stranger.signUp({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
-    const phone = api.createVisitor()
-    await phone.signUp({ email: 'ana@casa.com.br' })
+    const typist = await api.signUpVisitor({ email: 'recepcao@exemplo.com.br', telefone: '1187654321' })
+    await api.signUpVisitor({ email: 'outra@exemplo.com.br', telefone: '11955554444' })
+    const phone = await api.signUpVisitor({ email: 'ana@casa.com.br' })
     expect((await readKept(phone)).signUps).toHaveLength(1)
 
     expect((await phone.validate(await api.readCode())).status).toBe(200)
@@ -92,11 +74,11 @@ describe('a proven phone', () => {
     })
     await phone.signUpAndValidate({ email: 'ana@casa.com.br' })
     const visitors = [laptop, typist, phone]
-    for (const visitor of visitors) expect((await keepRecord(visitor)).status).toBe(200)
+    for (const visitor of visitors) expect((await storeSessionRecord(visitor)).status).toBe(200)
     // A browser that lost its session goes on with the record it keeps.
     const returning = api.createVisitor()
     await returning.get('/api/session')
-    await keepRecord(returning)
+    await storeSessionRecord(returning)
     await settle()
     expect(await listHolders(LINE)).toContain('leads')
     expect(await listHolders(REGISTRATION.email)).toContain('intents')
@@ -112,12 +94,10 @@ describe('a proven phone', () => {
   })
 
   test('reaches a sign-up whose session has ended, which nobody else does', async () => {
-    const before = api.createVisitor()
-    await before.signUp()
+    await api.signUpVisitor()
     await settle()
     await getDb().delete(schema.sessions)
-    const later = api.createVisitor()
-    await later.signUp({ email: 'ana@casa.com.br' })
+    const later = await api.signUpVisitor({ email: 'ana@casa.com.br' })
     await settle()
     expect((await readKept(later)).signUps).toHaveLength(1)
     await later.requestCode()
@@ -143,11 +123,9 @@ describe('a proven phone', () => {
   })
 
   test('leaves another browser its sign-up with another phone, and takes the proof from it', async () => {
-    const laptop = api.createVisitor()
-    await laptop.signUpAndValidate()
+    const laptop = await api.signUpProvenVisitor()
     await laptop.signUp({ email: 'bia@exemplo.com.br', telefone: '11955554444' })
-    const phone = api.createVisitor()
-    await phone.signUpAndValidate({ email: 'ana@casa.com.br' })
+    const phone = await api.signUpProvenVisitor({ email: 'ana@casa.com.br' })
     await settle()
     expect((await erase(phone)).status).toBe(200)
     expect(await readKept(laptop)).toMatchObject({
@@ -173,10 +151,8 @@ describe('a proven phone', () => {
 })
 
 test('a phone that was only typed erases what this session typed, and nothing of its owner', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
-  const eve = api.createVisitor()
-  await eve.signUp({ email: 'eve@exemplo.com.br' })
+  const ana = await api.signUpProvenVisitor()
+  const eve = await api.signUpVisitor({ email: 'eve@exemplo.com.br' })
   await settle()
   const before = await readKept(ana)
   expect((await erase(eve)).status).toBe(200)
@@ -192,8 +168,7 @@ test('a phone that was only typed erases what this session typed, and nothing of
 })
 
 test('the time of a call stays taken without a name until it has passed', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   await settle()
   const [lead] = await getDb().select().from(schema.leads)
   if (!lead) throw new Error('Nobody signed up')
@@ -219,7 +194,7 @@ test('the time of a call stays taken without a name until it has passed', async 
 test('the server’s copy of a session’s record has no e-mail or phone of its own, and is read with those of the sign-up', async () => {
   const ana = api.createVisitor()
   await ana.get('/api/session')
-  await keepRecord(ana)
+  await storeSessionRecord(ana)
   expect(await listHolders(LINE)).toEqual([])
   expect(await parseData(await ana.get('/api/session'))).toMatchObject({
     snapshot: { currentStep: 'signup' },

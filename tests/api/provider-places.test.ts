@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getRequester } from '#api/lib/requester.ts'
 import type { GuardedTransport } from '#api/providers/guard-transport.ts'
 import { leads } from '#api/store/schema.ts'
-import { findEnd, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, setUpSharedApi } from '#tests/support/api.ts'
 import { askToPay, PLAN } from '#tests/support/checkout.ts'
 import { parseData } from '#tests/support/refusal.ts'
 
 // Each provider shares its places by requester (`providers/fair-share.test.ts`): here, that every call of a whole journey
 // has one.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 /** Lists the requester of each call to a provider, `kind:name`. */
 function listen(guard: GuardedTransport) {

@@ -48,6 +48,8 @@ const readScored = async () => (await readScoredLeads(api.services.database.db))
 const CHARGEBACK = 'Falar com o cliente sobre a contestação no cartão'
 
 describe('a deal', () => {
+  afterEach(async () => expect(await listFailed()).toEqual([]))
+
   test('that was merged into another one takes the classes of its note along', async () => {
     const { paymentId, dealId, personId } = await order()
     const friend = { nome: 'Sócia da Ana', email: REGISTRATION.email, telefone: '11955554444' }
@@ -76,7 +78,6 @@ describe('a deal', () => {
     expect(note?.content).toContain('+3 Aceitou a implementação, +20 Converteu')
     const rows = await api.services.database.db.select().from(leads)
     expect(rows.map((lead) => lead.dealId)).toEqual([other.id, other.id])
-    expect(await listFailed()).toEqual([])
     expect(await readScored()).toMatchObject([{ count: 1, paid: 1 }])
   })
 
@@ -171,7 +172,6 @@ describe('a deal', () => {
     await remove('deals', dealId)
     await pay(paymentId)
     await pay(paymentId)
-    expect(await listFailed()).toEqual([])
     const tasks = (await listActivities()).filter(
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
@@ -188,7 +188,6 @@ describe('a deal', () => {
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
     expect(tasks).toMatchObject([{ person_id: null, deal_id: null }])
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was deleted after its payment: sales hear of a chargeback by a task of the person, which ends with it, beside the task of a visitor who goes on', async () => {
@@ -212,7 +211,6 @@ describe('a deal', () => {
       'Reabrir o negócio: o cliente continua no site',
     )
     expect(await actAndList('winDispute', 'settleDispute')).toMatchObject([{ done: true }])
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was deleted does not keep from sales what the visitor leaves to them', async () => {
@@ -223,12 +221,10 @@ describe('a deal', () => {
     expect(await listActivities()).toMatchObject([
       { subject: 'Concluir a assinatura com o cliente', person_id: personId, deal_id: null },
     ])
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was deleted after its payment: the customer’s next deal says the same in its payments and its score', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate({ simulation: PLAN })
+    const ana = await api.signUpProvenVisitor({ simulation: PLAN })
     await api.drainOutbox()
     const [boleto] = (await api.readSandbox()).payments.charges
     await pay(boleto?.id ?? '')
@@ -251,7 +247,6 @@ describe('a deal', () => {
     await parseData(await ana.post('/api/track', { event: 'pricing_viewed' }))
     await enqueueDealNote(api.services, dealId)
     await api.drainOutbox()
-    expect(await listFailed()).toEqual([])
     expect(await listSubjects()).toEqual([
       'Chamar no WhatsApp para combinar a ativação',
       'Reabrir o negócio: o cliente continua no site',
@@ -289,8 +284,7 @@ describe('a deal', () => {
   })
 
   test('that was deleted does not keep from sales which call was booked, when and with whom, nor its cancelling', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     await api.drainOutbox()
     const [deal] = listDeals(await api.readSandbox())
     await remove('deals', deal?.id ?? 0)
@@ -311,7 +305,6 @@ describe('a deal', () => {
     await api.drainOutbox()
     const [cancelled] = await listTasks('Cancelada: Conversa com Rui Prado')
     expect(cancelled?.note).toContain('O cliente cancelou no site: conversa')
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was deleted does not keep from sales that the CNPJ was refused, until it is corrected', async () => {
@@ -332,7 +325,6 @@ describe('a deal', () => {
     await parseData(await ana.post('/api/payments', { requestType: 'correctCnpj', payload }))
     await api.drainOutbox()
     expect(await listTasks(subject)).toMatchObject([{ done: true }])
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was archived before its payment is a task of the person, leaves no dead letter, and goes on once it is taken back', async () => {
@@ -342,7 +334,6 @@ describe('a deal', () => {
     await completeProfile(ana)
     await enqueueDealNote(api.services, dealId)
     await api.drainOutbox()
-    expect(await listFailed()).toEqual([])
     const tasks = (await listActivities()).filter(
       ({ subject }) => subject === 'Reabrir o negócio: o cliente pagou',
     )
@@ -364,7 +355,6 @@ describe('a deal', () => {
     })
     await pay(paymentId)
     vi.restoreAllMocks()
-    expect(await listFailed()).toEqual([])
     expect(await listActivities()).toContainEqual(
       expect.objectContaining({ subject: 'Reabrir o negócio: o cliente pagou', person_id: personId }),
     )
@@ -386,7 +376,6 @@ describe('a deal', () => {
     await letTimePass(database.db, 60_000)
     await api.drainOutbox()
     expect(await listTasks('Reabrir o negócio: o cliente pagou')).toMatchObject([{ person_id: personId }])
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was archived, and refuses its note for that, has another deal of the person written to instead', async () => {
@@ -406,7 +395,6 @@ describe('a deal', () => {
     await enqueueDealNote(api.services, dealId)
     await api.drainOutbox()
     vi.restoreAllMocks()
-    expect(await listFailed()).toEqual([])
     expect((await crm.listNotes(other.id))[0]?.content).toContain('Ana Prado, Prado Advogados')
   })
 
@@ -416,8 +404,7 @@ describe('a deal', () => {
   ])(
     'that was %s ends the job of its organization, also where its title was still to be corrected',
     async (_, end) => {
-      const ana = api.createVisitor()
-      await ana.signUp({ razaoSocial: 'Prado e Lima', cpfCnpj: '11444777000161' })
+      const ana = await api.signUpVisitor({ razaoSocial: 'Prado e Lima', cpfCnpj: '11444777000161' })
       await ana.signUp()
       await api.drainOutbox()
       const [deal] = listDeals(await api.readSandbox())
@@ -427,7 +414,6 @@ describe('a deal', () => {
       for (const { id } of await db.select().from(leads))
         await enqueue(db, createOrganizationJob(id, REGISTRATION.cpfCnpj, 'test'))
       await drainOutbox(api)
-      expect(await listFailed()).toEqual([])
     },
   )
 
@@ -438,7 +424,6 @@ describe('a deal', () => {
     await completeProfile(ana)
     await api.drainOutbox()
     expect(await listActivities()).toMatchObject([{ deal_id: dealId, person_id: personId, owner_id: 1 }])
-    expect(await listFailed()).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findEnd, listDeals, PHONE, REGISTRATION, setUpApi } from '#tests/support/api.ts'
 import { parseData } from '#tests/support/refusal.ts'
 import { workInCrm } from '#tests/support/removed-records.ts'
@@ -9,6 +9,8 @@ const api = setUpApi()
 const { merge, remove, order, pay, completeProfile, listFailed, listActivities, createOther } = workInCrm(api)
 
 describe('a person', () => {
+  afterEach(async () => expect(await listFailed()).toEqual([]))
+
   test('that was merged is followed by activities and by the visitor who signs up again, and the payment does not wait', async () => {
     const { ana, paymentId, dealId, personId } = await order()
     const other = await createOther()
@@ -16,7 +18,6 @@ describe('a person', () => {
     await completeProfile(ana)
     await api.drainOutbox()
     await pay(paymentId)
-    expect(await listFailed()).toEqual([])
     expect(await api.services.crm.getDeal(dealId)).toMatchObject({ status: 'won', person_id: other.id })
     expect(await listActivities()).toMatchObject([
       { subject: 'Chamar no WhatsApp para combinar a ativação', deal_id: dealId, person_id: other.id },
@@ -26,7 +27,6 @@ describe('a person', () => {
     const world = await api.readSandbox()
     expect(listDeals(world).map(({ person }) => person?.id)).toEqual([other.id])
     expect(world.persons).toHaveLength(2)
-    expect(await listFailed()).toEqual([])
   })
 
   test('that was deleted is left out of activities and created again for the visitor who signs up again, and the payment does not wait', async () => {
@@ -34,14 +34,12 @@ describe('a person', () => {
     await remove('persons', personId)
     await completeProfile(ana)
     await pay(paymentId)
-    expect(await listFailed()).toEqual([])
     expect(await api.services.crm.getDeal(dealId)).toMatchObject({ status: 'won' })
     expect(await listActivities()).toMatchObject([{ deal_id: dealId, person_id: null }])
     await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
     await api.drainOutbox()
     const person = (await api.readSandbox()).persons.find(({ id }) => id !== personId)
     expect(person).toMatchObject({ name: 'Ana Prado Lima', emails: [REGISTRATION.email] })
-    expect(await listFailed()).toEqual([])
   })
 
   test('that is merged in the middle of a sign-up stops it not: the deal is that of the person who stays', async () => {
@@ -57,7 +55,6 @@ describe('a person', () => {
     await api.drainOutbox()
     expect(spy).toHaveBeenCalledTimes(1)
     expect(listDeals(await api.readSandbox()).map(({ person }) => person?.id)).toEqual([other.id])
-    expect(await listFailed()).toEqual([])
     vi.restoreAllMocks()
   })
 
@@ -97,8 +94,7 @@ describe('a person', () => {
 
   test('of the sales team that was merged before the proof becomes the visitor’s with it', async () => {
     const known = await createOther({ email: REGISTRATION.email })
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     const other = await createOther({ phone: PHONE })
     await merge('persons', known.id, other.id)
@@ -107,6 +103,5 @@ describe('a person', () => {
     const deals = listDeals(await api.readSandbox())
     expect(deals.map(({ person }) => person?.id)).toEqual([other.id])
     expect(await api.services.crm.getPerson(other.id)).toMatchObject({ name: 'Ana Prado' })
-    expect(await listFailed()).toEqual([])
   })
 })

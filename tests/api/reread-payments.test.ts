@@ -8,6 +8,7 @@ import { charges, jobs, leads, locks, subscriptions } from '#api/store/schema.ts
 import { listDeals, setUpApi, startApi } from '#tests/support/api.ts'
 import {
   createBuyer,
+  createCharge,
   createProvenVisitor,
   listChargesBy,
   PLAN,
@@ -65,8 +66,7 @@ const LISTS = ['GET /payments', 'GET /payments']
 
 describe('a lost webhook event', () => {
   test('of a paid boleto: the deal is won once, and the note is right', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await api.drainOutbox()
     await actSilently(paymentId, { act: 'pay' })
     const asked = listen()
@@ -96,8 +96,7 @@ describe('a lost webhook event', () => {
   })
 
   test('and one that came: nothing is left to read', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     const asked = listen()
@@ -106,8 +105,7 @@ describe('a lost webhook event', () => {
   })
 
   test('of anything else that happens to a charge', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     for (const [what, told, untold, stored] of [
       ['undone', 'receiveInCash', { act: 'undoCash' }, { status: 'pending', undone: 1 }],
       ['deleted', null, { act: 'remove' }, { status: 'canceled' }],
@@ -171,8 +169,7 @@ describe('a lost webhook event', () => {
   })
 
   test('of a boleto that is paid long after it was made', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await api.drainOutbox()
     await letTimePass(api.services.database.db, 60 * 86_400_000)
     await createRecords(api.services.database.db, 'asaas').update('payment', paymentId, {
@@ -202,8 +199,7 @@ describe('the reading', () => {
   test('of two servers at once makes one payment', async () => {
     const other = await startApi({ database: api.services.database })
     try {
-      const ana = await createBuyer(api)
-      const { paymentId } = await listChargesBy(ana, 'boleto')
+      const { paymentId } = await createCharge(api, 'boleto')
       await api.drainOutbox()
       await actSilently(paymentId, { act: 'pay' })
       await Promise.all([rereadPayments(api.services), rereadPayments(other.services)])
@@ -222,8 +218,7 @@ describe('the reading', () => {
     ['fails', { status: 500 as const }],
     ['limits us', { status: 429 as const }],
   ])('of a provider that %s is one warning, and comes an hour later', async (_, { status }) => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await api.drainOutbox()
     await actSilently(paymentId, { act: 'pay' })
     const before = api.logs.length
@@ -241,8 +236,7 @@ describe('the reading', () => {
   })
 
   test('skips payments of others, and those it cannot read', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const { payments } = api.services
     const customer = (await payments.findCustomer({ cpfCnpj: '11222333000181' }))?.id ?? ''
     const others = { customer, billingType: 'PIX' as const, value: 50, dueDate: '2030-01-01' }
@@ -259,8 +253,7 @@ describe('the reading', () => {
   })
 
   test('follows the pages of an account with many payments', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await api.drainOutbox()
     await actSilently(paymentId, { act: 'pay' })
     const { payments } = api.services
@@ -315,8 +308,7 @@ describe('the reading', () => {
   })
 
   test('leaves a page that waits for its payment to read it by itself', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await actSilently(paymentId, { act: 'pay' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })

@@ -169,8 +169,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
   const { db } = database
   const api = await startApi({ database, replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 'unauthorized' })
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  await api.signUpProvenVisitor()
   await drainOutbox(api)
   const rows = await db.select().from(jobs)
   expect(rows.find(({ kind }) => kind === 'sign-up')).toMatchObject({ state: 'dead', attempts: 12 })
@@ -198,8 +197,7 @@ test('a sign-up that fails for more than a day is kept for the operator, who ret
 test('what happened to one lead reaches the CRM in its order, though the CRM was down for the first of it', async () => {
   const api = await startApi({ replace: createImpatientServices })
   await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   for (const event of ['demo_requested', 'pricing_viewed']) await ana.post('/api/track', { event })
   await setFaults(api, 'pipedrive', {})
   await drainOutbox(api)

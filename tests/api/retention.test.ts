@@ -14,13 +14,7 @@ import {
 } from '#api/store/schema.ts'
 import { sweep } from '#api/store/sweep.ts'
 import { PHONE, REGISTRATION, setUpApi, type TestVisitor } from '#tests/support/api.ts'
-import {
-  createBuyer,
-  createProvenVisitor,
-  listChargesBy,
-  PLAN,
-  performPayerAct,
-} from '#tests/support/checkout.ts'
+import { createCharge, createProvenVisitor, PLAN, performPayerAct } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/endpoints.ts'
 
@@ -72,8 +66,7 @@ async function book(leadId: string, startsInDays: number, status: 'booked' | 'ca
 }
 
 async function signUp(changes = {}): Promise<TestVisitor> {
-  const visitor = api.createVisitor()
-  await visitor.signUp(changes)
+  const visitor = await api.signUpVisitor(changes)
   await api.drainOutbox()
   return visitor
 }
@@ -183,8 +176,7 @@ async function setMoments(id: string, column: 'said_at' | 'updated_at') {
 
 describe('a sign-up with a proven phone', () => {
   test('leaves after 24 months', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    await api.signUpProvenVisitor()
     await api.drainOutbox()
     await letDaysPass(724)
     expect(await countLeads()).toBe(1)
@@ -193,13 +185,11 @@ describe('a sign-up with a proven phone', () => {
   })
 
   test('stays as long as another one with the same proven phone is in contact; one that was only typed does not', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    await api.signUpProvenVisitor()
     await letDaysPass(300)
     await signUp({ email: 'eve@exemplo.com.br' })
     await letDaysPass(100)
-    const again = api.createVisitor()
-    await again.signUpAndValidate({ email: 'ana@casa.com.br' })
+    await api.signUpProvenVisitor({ email: 'ana@casa.com.br' })
     await api.drainOutbox()
     expect(await countLeads()).toBe(3)
     await letDaysPass(81)
@@ -213,8 +203,7 @@ describe('a sign-up with a proven phone', () => {
 
 describe('a buyer’s', () => {
   test('leaves after five years, and then the charge does', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     await letDaysPass(5 * 365 - 3)
@@ -239,8 +228,7 @@ describe('a buyer’s', () => {
   })
 
   test('charge outlives an erased sign-up for five years', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
     await api.drainOutbox()
     await letTimePass(getDb(), DAY_MS)
@@ -254,8 +242,7 @@ describe('a buyer’s', () => {
 })
 
 test('a registration for a class leaves after 90 days, with its work; the note of its deal no longer lists it', async () => {
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   await ana.post('/api/masterclass', {
     masterclass: 'automacao',
     nome: REGISTRATION.nomeCompleto,

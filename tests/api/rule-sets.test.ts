@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROFILE, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { PROFILE, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
 /** The endpoints refuse what the rule sets of spec S2 5 refuse, with the messages of those rules. */
 
-let api: TestApi
+const api = setUpSharedApi()
 let ana: TestVisitor
 beforeAll(async () => {
-  api = await startApi()
   ana = api.createVisitor()
   await ana.signUpAndValidate()
 })
-afterAll(() => api.stop())
 
 const PERSON = { name: 'Bia Lima', email: 'bia@exemplo.com.br', phone: '(11) 91234-5678' }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SANDBOX_ACCOUNTS } from '#api/sandbox/account.ts'
 import { caches } from '#api/store/schema.ts'
 import { findCrmIds, listDeals, PROFILE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
+  createCharge,
   createProvenVisitor,
   findOnlyDeal,
   IMPLEMENTATION_PRICE,
@@ -16,6 +16,7 @@ import {
   performPayerAct,
   readCheckout,
 } from '#tests/support/checkout.ts'
+import { workInCrm } from '#tests/support/removed-records.ts'
 import { countTries } from '#tests/support/thorough.ts'
 
 const api = setUpApi()
@@ -135,8 +136,7 @@ describe('the organization', () => {
   })
 
   test('is not named by a stranger: it waits for the proof of a phone', async () => {
-    const eve = api.createVisitor()
-    await eve.signUp({ razaoSocial: 'Banca da Eva' })
+    const eve = await api.signUpVisitor({ razaoSocial: 'Banca da Eva' })
     await api.drainOutbox()
     const [dealId = 0] = await listDealIds()
     expect(await findOrganization(dealId)).toBeNull()
@@ -175,14 +175,7 @@ describe('the organization', () => {
       email: 'ana@exemplo.com.br',
       phone: '+5511977776666',
     })
-    const { id } = await crm.createDeal({
-      title: 'Da equipe',
-      personId: person.id,
-      value: 0,
-      currency: 'BRL',
-      pipelineId: 2,
-      stageId: 14,
-    })
+    const { id } = await workInCrm(api).createDealOf(person.id)
     await api.createVisitor().signUp({ simulation: PLAN })
     await api.drainOutbox()
     expect(await listDealIds()).toEqual([id])
@@ -227,8 +220,7 @@ describe('an implementation that is declined', () => {
 
 describe('what goes wrong with a payment', () => {
   test('reaches note, activity and operator, once', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     for (const [name, title, task] of [
       ['overdue', 'Pagamento em atraso', 'Combinar com o cliente a nova data de pagamento'],
       ['pay'],
@@ -247,8 +239,7 @@ describe('what goes wrong with a payment', () => {
   })
 
   test('a partial refund is reported without its amount, too, though the payment still counts as paid', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay' })
     const event = { id: 'evt_part', event: 'PAYMENT_PARTIALLY_REFUNDED', payment: { id: paymentId } }
     for (const _ of ['once', 'again']) expect((await notify(api, event)).status).toBe(200)
@@ -260,8 +251,7 @@ describe('what goes wrong with a payment', () => {
   })
 
   test('a debt that was recovered is paid, and its activity is done', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await act('overdue')
     expect((await readDeal()).note).toContain('Pagamento em atraso')
     // Without the events of a payment: only that of the recovery comes.
@@ -290,13 +280,7 @@ describe('what goes wrong with a payment', () => {
     const ana = api.createVisitor()
     const { dealId, personId } = await findCrmIds(api, await ana.signUpAndValidate())
     await api.drainOutbox()
-    const { baseUrl, token } = SANDBOX_ACCOUNTS.pipedrive
-    await api.services.sandbox?.fetch(
-      new Request(`${baseUrl}/api/v2/deals/${dealId}`, {
-        method: 'DELETE',
-        headers: { 'x-api-token': token },
-      }),
-    )
+    await workInCrm(api).remove('deals', dealId)
     for (const event of ['pricing_viewed', 'demo_requested']) await ana.post('/api/track', { event })
     await api.drainOutbox()
     const tasks = await api.services.crm.listActivities({ personId })

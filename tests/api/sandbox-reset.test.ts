@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORIGIN, startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { ORIGIN, setUpSharedApi } from '#tests/support/api.ts'
+import { PLAN } from '#tests/support/checkout.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
-
-const SIMULATION = {
-  monthlyTotal: 1,
-  planName: 'Plano Essencial',
-  selectedProducts: [{ name: 'Plano Essencial', quantity: 1, billingFrequency: 'monthly' as const }],
-}
+const api = setUpSharedApi()
 
 test('after the sandbox was emptied, the same person signs up as if for the first time', async () => {
-  await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.createVisitor().signUpAndValidate({ simulation: PLAN })
   await api.drainOutbox()
   const before = await api.readSandbox()
   expect(before.persons).toHaveLength(1)
@@ -28,9 +19,9 @@ test('after the sandbox was emptied, the same person signs up as if for the firs
     payments: { customers: [], subscriptions: [] },
   })
 
-  await api.createVisitor().signUpAndValidate({ simulation: SIMULATION })
+  await api.createVisitor().signUpAndValidate({ simulation: PLAN })
   await api.drainOutbox()
   const after = await api.readSandbox()
   expect(after.persons).toHaveLength(1)
-  expect(after.payments.subscriptions).toMatchObject([{ description: 'Essencial' }])
+  expect(after.payments.subscriptions).toMatchObject([{ description: 'Profissional' }])
 })

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { createWorker } from '#api/outbox/worker.ts'
 import { jobs, metricAlerts, metrics, otpCodes, quotas, sessions } from '#api/store/schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/lib/units.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { setUpApi, startApi, type TestApi } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { createRecorder } from '#tests/support/providers/recorder.ts'
@@ -13,18 +13,13 @@ const CRON_SECRET = 'cron-secret-of-the-tests-0123456789abcdef'
 const ALERT_EMAIL = 'plantao@pauta.example'
 
 describe('on a host without a running worker', () => {
-  let api: TestApi
+  const api = setUpApi({ env: { CRON_SECRET, ALERT_EMAIL } })
   /** Another instance on the same database. */
   let other: TestApi
   beforeAll(async () => {
-    api = await startApi({ env: { CRON_SECRET, ALERT_EMAIL } })
     other = await startApi({ env: { CRON_SECRET, ALERT_EMAIL }, database: api.services.database })
   })
-  afterEach(() => api.reset())
-  afterAll(async () => {
-    await other.stop()
-    await api.stop()
-  })
+  afterAll(() => other.stop())
 
   const getDb = () => api.services.database.db
   const callAsScheduler = async (of = api) =>

@@ -1,16 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderError } from '#api/providers/provider-error.ts'
 import type { NewAppointment, SchedulingProvider } from '#api/providers/scheduling.ts'
 import { jobs, quotas } from '#api/store/schema.ts'
-import {
-  listDeals,
-  PHONE,
-  REGISTRATION,
-  startApi,
-  type TestApi,
-  type TestVisitor,
-} from '#tests/support/api.ts'
+import { listDeals, PHONE, REGISTRATION, setUpSharedApi, type TestVisitor } from '#tests/support/api.ts'
 import { readMails } from '#tests/support/calls.ts'
 import { drainOutbox, retryAtOnce } from '#tests/support/outage.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
@@ -50,15 +43,18 @@ const provider: SchedulingProvider = {
   },
 }
 
+/** Books as the provider does, whose answer gets lost. */
+function loseAnswer(appointment: (typeof service.booked)[number]): never {
+  service.booked.push(appointment)
+  throw createFailure(504)
+}
+
 function isBooked(slot: string) {
   return service.booked.some(({ time }) => time === slot)
 }
 
-let api: TestApi
+const api = setUpSharedApi({ replace: () => ({ scheduling: provider }) })
 let ana: TestVisitor
-beforeAll(async () => {
-  api = await startApi({ replace: () => ({ scheduling: provider }) })
-})
 beforeEach(async () => {
   await api.reset()
   service.booked = []
@@ -70,7 +66,6 @@ beforeEach(async () => {
   await api.drainOutbox()
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => api.stop())
 
 function book(): Promise<Response> {
   return ana.post('/api/scheduling', {
@@ -123,10 +118,7 @@ test('a failing provider is answered with the message of the spec, and nothing i
 })
 
 test('a booking whose answer was lost is one booking when the visitor presses again', async () => {
-  service.next.push((appointment) => {
-    service.booked.push(appointment)
-    throw createFailure(504)
-  })
+  service.next.push(loseAnswer)
   expect((await book()).status).toBe(502)
   expect((await book()).status).toBe(200)
   expect(service.booked).toHaveLength(1)
@@ -134,10 +126,7 @@ test('a booking whose answer was lost is one booking when the visitor presses ag
 })
 
 test('and when the visitor leaves, the call still reaches the CRM', async () => {
-  service.next.push((appointment) => {
-    service.booked.push(appointment)
-    throw createFailure(504)
-  })
+  service.next.push(loseAnswer)
   await book()
   expect(await listActivities()).toHaveLength(1)
 })
@@ -258,10 +247,7 @@ test('a call in an outside calendar is not changed here, and the answer says so'
 
 test('a hold and a call follow a corrected address', async () => {
   await ana.validate(await api.readCode())
-  service.next.push((appointment) => {
-    service.booked.push(appointment)
-    throw createFailure(504)
-  })
+  service.next.push(loseAnswer)
   await book()
   const correct = (email: string) => ana.post('/api/email', { email })
   expect((await correct('ana@outro.com.br')).status).toBe(200)

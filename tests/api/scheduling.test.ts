@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDealEventJob } from '#api/deals/jobs.ts'
 import { FaultSettings } from '#api/sandbox/faults.ts'
 import { hasBookedCall } from '#api/store/appointments.ts'
@@ -7,15 +7,7 @@ import { enqueue } from '#api/store/jobs.ts'
 import { appointments, leads } from '#api/store/schema.ts'
 import { storeWrites } from '#api/store/writes.ts'
 import { parseOfficeTime } from '#machines/lib/office-time.ts'
-import {
-  listDeals,
-  PHONE,
-  REGISTRATION,
-  setUpApi,
-  signUpVisitor,
-  startApi,
-  type TestApi,
-} from '#tests/support/api.ts'
+import { listDeals, PHONE, REGISTRATION, setUpApi } from '#tests/support/api.ts'
 import { cancel } from '#tests/support/calls.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { createImpatientServices, drainOutbox, retryAtOnce, setFaults } from '#tests/support/outage.ts'
@@ -33,7 +25,7 @@ describe('our own calendar', () => {
   const api = setUpApi()
 
   test('a booked call counts in the score, even once the history of its deal is full', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     const readScoreNote = async () => {
       await api.drainOutbox()
@@ -58,7 +50,7 @@ describe('our own calendar', () => {
   })
 
   test('a slot that is only reserved does not count in the score', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await book(ana, await findSlotFor(ana))
     await api.drainOutbox()
     const { db } = api.services.database
@@ -70,7 +62,7 @@ describe('our own calendar', () => {
   })
 
   test('the sandbox shows booked calls, and frees their slots when it is emptied', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [earlier = '', later = ''] = await listSlots(ana)
     const first = await readAppointment(await book(ana, later))
     const second = await readAppointment(await book(ana, earlier, { ...CONTACT, comment: 'Falar de prazos' }))
@@ -93,7 +85,7 @@ describe('our own calendar', () => {
   })
 
   test('a key that stands for another slot is refused, and nothing is booked', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [one = '', other = ''] = await listSlots(ana)
     await book(ana, one, CONTACT, 'one-press-of-the-button')
     const answer = await book(ana, other, CONTACT, 'one-press-of-the-button')
@@ -102,7 +94,7 @@ describe('our own calendar', () => {
   })
 
   test('three calls in 24 hours, then no more until the day is over, or one is cancelled', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const [one = '', two = '', three = '', four = '', five = ''] = await listSlots(ana)
     const first = await readAppointment(await book(ana, one))
     for (const time of [two, three]) expect((await book(ana, time)).status).toBe(201)
@@ -116,7 +108,7 @@ describe('our own calendar', () => {
   })
 
   test('a booking becomes one activity in UTC and moves the deal', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const time = await findSlotFor(ana)
     const { startsAt } = await readAppointment(
       await book(ana, time, { ...CONTACT, comment: '<b>Falar</b> de prazos' }),
@@ -141,7 +133,7 @@ describe('our own calendar', () => {
   })
 
   test('a deal with an implementation plan stays where it is', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     const [deal] = listDeals(await api.readSandbox())
     const id = deal?.id ?? 0
@@ -154,7 +146,7 @@ describe('our own calendar', () => {
   })
 
   test('a visitor finds their own calls again, also after validating the phone, and no other visitor does', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     const time = await findSlotFor(ana)
     await book(ana, time)
     await ana.validate(await api.readCode())
@@ -170,19 +162,12 @@ describe('our own calendar', () => {
 })
 
 describe('while the CRM fails', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi({ replace: createImpatientServices })
-  })
+  const api = setUpApi({ replace: createImpatientServices })
   beforeEach(retryAtOnce)
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await api.reset()
-  })
-  afterAll(() => api.stop())
+  afterEach(() => void vi.restoreAllMocks())
 
   test('a call reaches the CRM once, although its answers are lost', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     await setFaults(api, 'pipedrive', { dropAfterWriteRate: 1, next: 3, only: 'writes' })
     const time = await findSlotFor(ana)
@@ -194,7 +179,7 @@ describe('while the CRM fails', () => {
   })
 
   test('a call booked while the CRM is down reaches it afterwards', async () => {
-    const ana = await signUpVisitor(api)
+    const ana = await api.signUpVisitor()
     await api.drainOutbox()
     await setFaults(api, 'pipedrive', { failRate: 1, status: 503 })
     expect((await book(ana, await findSlotFor(ana))).status).toBe(201)

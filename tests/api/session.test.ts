@@ -3,6 +3,7 @@ import { createVisitorToken, verifyVisitorToken } from '#api/session/visitor-tok
 import { quotas, sessions } from '#api/store/schema.ts'
 import { MAX_WRONG_GUESSES } from '#machines/one-time-code/limits.ts'
 import { PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
+import { PLAN } from '#tests/support/checkout.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { parseData, parseRefusal } from '#tests/support/refusal.ts'
 
@@ -90,8 +91,7 @@ describe('the cookie', () => {
   })
 
   test('is ignored when it is forged, of another server, or truncated', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     const [reference = '', signature = ''] = ana.getCookieHeader().replace('__Host-vs=', '').split('.')
     const stored = verifyVisitorToken(`${reference}.${signature}`, 's'.repeat(32))
     for (const token of [
@@ -121,8 +121,7 @@ describe('the cookie', () => {
   })
 
   test('lives thirty days from the last visit', async () => {
-    const visitor = api.createVisitor()
-    await visitor.signUp()
+    const visitor = await api.signUpVisitor()
     const { db } = api.services.database
     await letTimePass(db, 29 * DAY_MS)
     expect((await visitor.get('/api/signup')).status).toBe(200)
@@ -134,8 +133,7 @@ describe('the cookie', () => {
   })
 
   test('has its cookie for as long: each visit a day after the one before gives it another thirty days', async () => {
-    const visitor = api.createVisitor()
-    await visitor.signUp()
+    const visitor = await api.signUpVisitor()
     const { db } = api.services.database
     const readRenewed = async () => (await visitor.get('/api/signup')).headers.getSetCookie()
     expect(await readRenewed()).toEqual([])
@@ -151,8 +149,7 @@ describe('the cookie', () => {
   })
 
   test('lasts for a visitor who comes every day, too', async () => {
-    const visitor = api.createVisitor()
-    await visitor.signUp()
+    const visitor = await api.signUpVisitor()
     const { db } = api.services.database
     let renewals = 0
     for (let visit = 0; visit < 36; visit += 1) {
@@ -198,19 +195,12 @@ describe('what a visitor can read about themselves', () => {
   })
 
   test('the plan they simulated, which the browser may have lost', async () => {
-    const ana = api.createVisitor()
-    const simulation = {
-      monthlyTotal: 449,
-      planName: 'Profissional',
-      selectedProducts: [{ name: 'Plano Profissional', quantity: 1, billingFrequency: 'monthly' as const }],
-    }
-    await ana.signUp({ simulation })
-    expect(await readView(ana)).toMatchObject({ simulation })
+    const ana = await api.signUpVisitor({ simulation: PLAN })
+    expect(await readView(ana)).toMatchObject({ simulation: PLAN })
   })
 
   test('their own sign-up, and where it stands', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ nomeCompleto: 'Ana Prado Lima' })
+    const ana = await api.signUpVisitor({ nomeCompleto: 'Ana Prado Lima' })
     expect(await readView(ana)).toEqual({
       ...NOTHING_YET,
       firstName: 'Ana',
@@ -238,8 +228,7 @@ describe('what a visitor can read about themselves', () => {
   })
 
   test('a phone proven before is not the one they gave since', async () => {
-    const ana = api.createVisitor()
-    await ana.signUpAndValidate()
+    const ana = await api.signUpProvenVisitor()
     expect(await readView(ana)).toMatchObject({ isPhoneProven: true })
     await ana.signUp({ telefone: '11987650000' })
     expect(await readView(ana)).toMatchObject({ isPhoneProven: false, phone_number: '+5511987650000' })
@@ -250,8 +239,7 @@ describe('what a visitor can read about themselves', () => {
 
 describe("the browser's record of its session (decision 28)", () => {
   test('is stored, read back by this visitor alone, and outlives the proof of the phone', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     expect((await put(ana, RECORD)).status).toBe(200)
     expect(await readView(ana)).toMatchObject({ snapshot: RECORD })
     await ana.validate(await api.readCode())
@@ -296,8 +284,7 @@ describe("the browser's record of its session (decision 28)", () => {
   })
 
   test('is forgotten with the session, whose sign-up stays', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp()
+    const ana = await api.signUpVisitor()
     await put(ana, RECORD)
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await ana.send('/api/session', { method: 'DELETE', headers })).status).toBe(200)

@@ -1,20 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JOBS_AND_CHORES } from '#api/jobs-and-chores.ts'
 import { createWorker } from '#api/outbox/worker.ts'
 import { acquireLocks, releaseLocks } from '#api/store/locks.ts'
 import { jobs } from '#api/store/schema.ts'
-import { PHONE, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { PHONE, REGISTRATION, setUpSharedApi } from '#tests/support/api.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
 /** As many as a server runs at once. */
 const PLACES = 16
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 const getDb = () => api.services.database.db
 

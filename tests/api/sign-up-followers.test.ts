@@ -2,19 +2,18 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFollowers } from '#api/sign-up/followers.ts'
 import { leads } from '#api/store/schema.ts'
 import type { Db } from '#api/store/types.ts'
-import { readLines, startApi, type TestApi, type TestVisitor } from '#tests/support/api.ts'
+import { readLines, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 import { waitUntilPasses } from '#tests/support/wait-until-passes.ts'
 
-let api: TestApi
+const api = setUpApi()
 let server: Server
 let origin: string
 beforeAll(async () => {
-  api = await startApi()
   server = createServer(
     getRequestListener((request) => api.request(new URL(request.url).pathname, { headers: request.headers })),
   )
@@ -22,19 +21,16 @@ beforeAll(async () => {
   // Listening on a port has an address.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(() => api.reset())
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await api.stop()
 })
 
 const getDb = () => api.services.database.db
 
 /** Creates a visitor whose sign-up goes on for as long as the test wants. */
 async function signUpForever(email: string): Promise<TestVisitor> {
-  const visitor = api.createVisitor()
-  await visitor.signUp({ email })
+  const visitor = await api.signUpVisitor({ email })
   await getDb().update(leads).set({ status: 'running' })
   return visitor
 }
@@ -73,8 +69,7 @@ test('a session follows its sign-up by ten streams at once, another one by its o
 })
 
 test('a stream that has ended takes no place', async () => {
-  const ana = api.createVisitor()
-  await ana.signUp()
+  const ana = await api.signUpVisitor()
   for (let reload = 0; reload < 30; reload += 1) await readLines(await ana.get('/api/signup'))
 })
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { SignUpRequest, validateSignUp } from '#api/sign-up/request.ts'
 import { jobs, leads } from '#api/store/schema.ts'
-import { findEnd, listDeals, REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { findEnd, listDeals, REGISTRATION, setUpSharedApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 const TERMS = 'É necessário concordar com os Termos de Uso para prosseguir.'
@@ -19,11 +19,7 @@ const GENERAL = 'Confira os dados enviados.'
 
 const KEY = 'one-press-of-the-button'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 const send = (body: object, key = KEY) =>
   api.createVisitor().post('/api/signup', body, { 'idempotency-key': key })

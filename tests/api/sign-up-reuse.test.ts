@@ -106,8 +106,7 @@ describe('what another visitor merely typed links no visitor to a record', () =>
   })
 
   test('not an address that was corrected since', async () => {
-    const ana = api.createVisitor()
-    await ana.signUp({ email: 'ama@exemplo.com.br' })
+    const ana = await api.signUpVisitor({ email: 'ama@exemplo.com.br' })
     const own = await readRegistration(await ana.signUp())
     const ama = await readRegistration(
       await api.createVisitor().signUp({ email: 'ama@exemplo.com.br', telefone: '21912345678' }),
@@ -135,8 +134,7 @@ test('a person made a moment ago is found though the search does not know them y
 })
 
 test('a visitor who returns to correct the phone corrects only their own person', async () => {
-  const ana = api.createVisitor()
-  await ana.signUp({ telefone: '11987650000' })
+  const ana = await api.signUpVisitor({ telefone: '11987650000' })
   const mended = await readRegistration(await ana.signUp({ nomeCompleto: 'Ana Prado Lima' }))
   const { persons, deals } = await getCrm()
   expect(persons).toMatchObject([
@@ -144,15 +142,13 @@ test('a visitor who returns to correct the phone corrects only their own person'
   ])
   expect(deals).toMatchObject([{ id: mended?.dealId }])
 
-  const other = api.createVisitor()
-  await other.signUp({ nomeCompleto: 'Primeira Vez', telefone: '21912345678' })
+  const other = await api.signUpVisitor({ nomeCompleto: 'Primeira Vez', telefone: '21912345678' })
   await other.signUp({ nomeCompleto: 'Segunda Vez', telefone: '21912345679' })
   expect((await getCrm()).persons).toMatchObject([{ name: 'Ana Prado Lima', phones: [PHONE] }])
 })
 
 test('a visitor who corrected the phone owns the deal once it is proven', async () => {
-  const ana = api.createVisitor()
-  await ana.signUp({ telefone: '11987650000' })
+  const ana = await api.signUpVisitor({ telefone: '11987650000' })
   const dealId = findEnd(await ana.signUpAndValidate()).registration?.dealId
   const answer = await ana.post('/api/crm', { action: 'getDealStatus', dealId })
   expect(await answer.json()).toMatchObject({ success: true, data: { id: dealId, status: 'open' } })

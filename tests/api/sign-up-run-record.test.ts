@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignUpLine } from '#api/sign-up/lines.ts'
 import { createRunRecord, type RunRecord } from '#api/sign-up/run-record.ts'
 import { acceptLead } from '#api/store/accept-lead.ts'
 import { composeResolution, planIntent } from '#api/store/intents.ts'
 import { findLead, type Lead } from '#api/store/leads.ts'
 import { NO_PROGRESS } from '#machines/sign-up/progress.ts'
-import { REGISTRATION, startApi, type TestApi } from '#tests/support/api.ts'
+import { REGISTRATION, setUpSharedApi } from '#tests/support/api.ts'
 import { createLeadJob, createNewLead } from '#tests/support/store-examples.ts'
 
 const INPUT = { registration: REGISTRATION, simulation: null, progress: NO_PROGRESS, steps: null }
 
 describe('the record of a run', () => {
-  let api: TestApi
+  const api = setUpSharedApi()
   let lead: Lead
   let record: RunRecord
   let lines: SignUpLine[]
-  beforeAll(async () => {
-    api = await startApi()
-  })
   beforeEach(async () => {
     await api.reset()
     const wanted = createNewLead()
@@ -33,7 +30,6 @@ describe('the record of a run', () => {
     })
     await record.tryLock(['email:ana'])
   })
-  afterAll(() => api.stop())
 
   const readSteps = async () =>
     (await findLead(api.services.database.db, lead.id))?.steps.map(

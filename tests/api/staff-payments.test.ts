@@ -5,7 +5,7 @@ import { ProviderError } from '#api/providers/provider-error.ts'
 import { charges, leads } from '#api/store/schema.ts'
 import { listDeals, setUpApi } from '#tests/support/api.ts'
 import {
-  createBuyer,
+  createCharge,
   createProvenVisitor,
   listChargesBy,
   listOpenCharges,
@@ -52,8 +52,7 @@ const RETURNED = 'Falar com o cliente sobre o pagamento devolvido'
 
 describe('a payment in cash', () => {
   test('counts as paid and wins the deal; taken back it is owed again, and its owner is asked about the sale, until it is paid after all', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { ana, paymentId } = await createCharge(api, 'credit_card')
     await act(paymentId, { act: 'receiveInCash' })
     const received = await readDeal()
     expect(received).toMatchObject({ status: 'won', note: expect.stringContaining('Pago: Implem') })
@@ -79,8 +78,7 @@ describe('a payment in cash', () => {
   })
 
   test('is asked about once for each time it is taken back', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const cash = { act: 'receiveInCash' }
     await act(paymentId, cash, { act: 'undoCash' }, cash, { act: 'undoCash' })
     const { tasks } = await readDeal()
@@ -131,8 +129,7 @@ describe('a payment in cash', () => {
 
 describe('an old report that comes late', () => {
   test('with an old reading takes no payment back, whatever it is about', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const old = await api.services.payments.getPayment(paymentId, {})
     await act(paymentId, { act: 'pay' })
     vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...old, status: 'OVERDUE' })
@@ -145,8 +142,7 @@ describe('an old report that comes late', () => {
   })
 
   test('with an old reading leaves a dispute as it is', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     const old = await api.services.payments.getPayment(paymentId, {})
     await act(paymentId, { act: 'pay' }, { act: 'chargeback' })
     vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue({ ...old, status: 'OVERDUE' })
@@ -156,8 +152,7 @@ describe('an old report that comes late', () => {
   })
 
   test('PAYMENT_DELETED with an old reading restores nothing', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const old = await api.services.payments.getPayment(paymentId, {})
     await act(paymentId, { act: 'remove' })
     vi.spyOn(api.services.payments, 'getPayment').mockResolvedValue(old)
@@ -167,8 +162,7 @@ describe('an old report that comes late', () => {
   })
 
   test('an undoing that was read before the payment takes nothing back', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     const { getPayment } = api.services.payments
     // The boleto is paid while the undoing of an earlier receipt is read.
     vi.spyOn(api.services.payments, 'getPayment').mockImplementationOnce(async (id, call) => {
@@ -188,8 +182,7 @@ describe('an old report that comes late', () => {
 
 describe('a part that goes back', () => {
   test('leaves the charge paid; note and task say how much', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await act(paymentId, { act: 'pay' }, { act: 'refundPart', value: 90, webhooks: 'twice' })
     const { note, tasks, status } = await readDeal()
     expect(status).toBe('won')
@@ -216,8 +209,7 @@ describe('a dispute', () => {
   const DISPUTE = [{ act: 'pay' }, { act: 'chargeback' }, { act: 'dispute' }]
 
   test('that is won leaves the charge paid, and its task done', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     await act(paymentId, ...DISPUTE)
     expect((await readDeal()).note).toContain('Pagamento contestado no cartão: Implem')
     await act(paymentId, { act: 'winDispute' })
@@ -231,8 +223,7 @@ describe('a dispute', () => {
   })
 
   test('that is lost is money that went back', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     await act(paymentId, ...DISPUTE, { act: 'refund' })
     expect(await readStored()).toMatchObject({ status: 'refunded', trouble: 'refund' })
     const { note, tasks } = await readDeal()
@@ -241,8 +232,7 @@ describe('a dispute', () => {
   })
 
   test('a refund that was only asked for still counts, until the money goes back', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await act(paymentId, { act: 'pay' }, { act: 'askRefund' })
     const asked = await readDeal()
     expect(asked.note).toContain('Devolução pedida: Implementação assistida')
@@ -255,8 +245,7 @@ describe('a dispute', () => {
   })
 
   test('a refund that was denied leaves the charge paid, and its task done', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await act(paymentId, { act: 'pay' }, { act: 'askRefund' })
     expect(await readStored()).toMatchObject({ status: 'contested', trouble: 'refundAsked' })
     await act(paymentId, { act: 'denyRefund' })
@@ -265,8 +254,7 @@ describe('a dispute', () => {
   })
 
   test('a refund that is asked for again is told again', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await act(paymentId, { act: 'pay' }, { act: 'askRefund' }, { act: 'denyRefund' })
     // The CRM does not answer, so the task is looked for: the one that has ended is not taken for it.
     vi.spyOn(api.services.crm, 'createActivity').mockRejectedValueOnce(
@@ -284,8 +272,7 @@ describe('a dispute', () => {
 
 describe('a charge that staff delete', () => {
   test('is cancelled; restored, it is open and owed again, unless another one is', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto')
     await act(paymentId, { act: 'remove' })
     expect(await readStored()).toMatchObject({ status: 'canceled' })
     expect((await readDeal()).note).not.toContain('A receber: Implementação')
@@ -304,8 +291,7 @@ describe('a charge that staff delete', () => {
   })
 
   test('and restore after the visitor declined it is cancelled again when they decline again', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { ana, paymentId } = await createCharge(api, 'boleto')
     const decide = (decision: string) => ana.post('/api/track', { event: `implementation_${decision}` })
     // The charge's own job runs before, so that the cancelling is left to the job of each time.
     await drainOutbox(api)
@@ -321,8 +307,7 @@ describe('a charge that staff delete', () => {
   })
 
   test('after its payment in cash was taken back is cancelled, and the sale asked about', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await act(paymentId, { act: 'receiveInCash' }, { act: 'undoCash', webhooks: 'none' }, { act: 'remove' })
     expect(await readStored()).toMatchObject({ status: 'canceled', paidAt: null })
     expect((await readDeal()).tasks).toContain(`aberta: ${UNDONE}`)
@@ -330,8 +315,7 @@ describe('a charge that staff delete', () => {
 })
 
 test('a problem that ended while the CRM was down becomes no task', async () => {
-  const ana = await createBuyer(api)
-  const { paymentId } = await listChargesBy(ana, 'boleto')
+  const { paymentId } = await createCharge(api, 'boleto')
   await api.drainOutbox()
   await setFaults(api, 'pipedrive', { failRate: 1, status: 503, only: 'writes' })
   await act(paymentId, { act: 'overdue', webhooks: 'twice' })
@@ -345,8 +329,7 @@ test('a problem that ended while the CRM was down becomes no task', async () => 
 })
 
 test('a payment that is owed by a later date is late again, and told again, only after that date', async () => {
-  const ana = await createBuyer(api)
-  const { paymentId } = await listChargesBy(ana, 'boleto')
+  const { paymentId } = await createCharge(api, 'boleto')
   const listTasks = async () => (await readDeal()).tasks.filter((task) => task.endsWith(OVERDUE)).sort()
   await act(paymentId, { act: 'overdue' })
   await notify(api, { id: 'evt_still', event: 'PAYMENT_OVERDUE', payment: { id: paymentId } })
@@ -359,8 +342,7 @@ test('a payment that is owed by a later date is late again, and told again, only
 })
 
 test('a due date and value that staff change are those of the charge, and of no price', async () => {
-  const ana = await createBuyer(api)
-  const { paymentId, line } = await listChargesBy(ana, 'boleto')
+  const { ana, paymentId, line } = await createCharge(api, 'boleto')
   await act(paymentId, { act: 'update', value: 1_290, dueDate: '2031-04-05' })
   const checkout = await readCheckout(ana)
   expect(checkout).toMatchObject({

@@ -3,6 +3,7 @@ import { readDealRecords } from '#api/store/deal-records.ts'
 import { jobs } from '#api/store/schema.ts'
 import { findCrmIds, findEnd, listDeals, PHONE, setUpApi, type TestVisitor } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
+import { workInCrm } from '#tests/support/removed-records.ts'
 
 const PROFILE = {
   role: 'lawyer',
@@ -197,14 +198,7 @@ describe('the answers of the profile', () => {
       email: 'ana@exemplo.com.br',
       phone: '+5521987650000',
     })
-    const place = { pipelineId: 2, stageId: 27, labelIds: [81] }
-    const old = await crm.createDeal({
-      title: 'Antigo',
-      personId: owner.id,
-      value: 0,
-      currency: 'BRL',
-      ...place,
-    })
+    const old = await workInCrm(api).createDealOf(owner.id, { stageId: 27, labelIds: [81] })
     const { visitor } = await signUpAndValidate()
     await track(visitor, 'profile_completed', { payload: PROFILE })
     await api.drainOutbox()

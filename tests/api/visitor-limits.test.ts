@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { setUpSharedApi } from '#tests/support/api.ts'
 import { parseRefusal } from '#tests/support/refusal.ts'
 
 // One visitor must not spend the providers' quotas of all, nor fill tables that are kept for years.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = setUpSharedApi()
 
 const decision = {
   version: 1,
@@ -29,15 +25,13 @@ test.each([
   const refused = await ana.post(path, body)
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   expect(await parseRefusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
-  const bia = api.createVisitor()
-  await bia.signUpAndValidate({ email: 'bia@exemplo.com.br', telefone: '11987653001' })
+  const bia = await api.signUpProvenVisitor({ email: 'bia@exemplo.com.br', telefone: '11987653001' })
   expect((await bia.post(path, body)).status).toBe(status)
 })
 
 test('a plan that is changed at each look at the checkout counts like what the page reports', async () => {
   await api.reset()
-  const ana = api.createVisitor()
-  await ana.signUpAndValidate()
+  const ana = await api.signUpProvenVisitor()
   const requestPrices = (quantity: number) => {
     const selectedProducts = [{ name: 'Plano Essencial', quantity, billingFrequency: 'monthly' }]
     const simulation = { monthlyTotal: 1, planName: 'Essencial', selectedProducts }

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { takeMetrics } from '#api/metrics/take.ts'
 import { listAlerts } from '#api/store/alerts.ts'
 import { createWebhookCalls } from '#api/webhooks/count-calls.ts'
-import { OPERATOR_KEY, startApi, type TestApi } from '#tests/support/api.ts'
+import { OPERATOR_KEY, setUpApi } from '#tests/support/api.ts'
 import { letTimePass } from '#tests/support/database.ts'
 import { FROM_PROVIDER, FROM_WHATSAPP, signAsWhatsApp } from '#tests/support/endpoints.ts'
 
@@ -64,13 +64,8 @@ describe('webhook calls', () => {
 })
 
 describe('a wrong token', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startApi()
-  })
+  const api = setUpApi()
   beforeEach(() => api.reset())
-  afterEach(() => api.reset())
-  afterAll(() => api.stop())
 
   const call = ({ path, body, headers }: typeof FROM_PROVIDER, wrong: Record<string, string>) =>
     api.request(path, {

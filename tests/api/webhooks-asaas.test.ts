@@ -4,6 +4,7 @@ import { setUpApi, startApi } from '#tests/support/api.ts'
 import {
   askToPay,
   createBuyer,
+  createCharge,
   findOnlyDeal,
   listChargesBy,
   listOpenCharges,
@@ -89,8 +90,7 @@ describe('events', () => {
 
 describe('a payment', () => {
   test.each(['twice', 'reversed'])('reported %s counts once', async (webhooks) => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'boleto')
+    const { paymentId } = await createCharge(api, 'boleto')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks })
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toEqual({ stageId: 26, status: 'won', labels: [69, 77] })
@@ -99,8 +99,7 @@ describe('a payment', () => {
   })
 
   test('reported a hundred times is one job, which wins the deal at 26, and the visitor’s page sees it', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     const event = { ...PAID, payment: { id: paymentId } }
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(api, event)))
@@ -113,8 +112,7 @@ describe('a payment', () => {
   })
 
   test('that the provider does not confirm is ignored', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await notify(api, { ...PAID, payment: { id: paymentId, status: 'RECEIVED', value: 1_490 } })
     await api.drainOutbox()
     expect(await findOnlyDeal(api)).toMatchObject({ stageId: 47, status: 'open' })
@@ -122,8 +120,7 @@ describe('a payment', () => {
   })
 
   test('is found by the page itself when no event comes', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'pix')
+    const { ana, paymentId } = await createCharge(api, 'pix')
     await performPayerAct(api, paymentId, { act: 'pay', webhooks: 'none' })
     await letTimePass(api.services.database.db, 6_000)
     expect(await readCheckout(ana)).toMatchObject({ charge: { status: 'paid' } })
@@ -132,8 +129,7 @@ describe('a payment', () => {
   })
 
   test('of a refused card that arrives after the payment leaves no label 68', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     await performPayerAct(api, paymentId, { act: 'pay' })
     await notify(api, {
       id: 'evt_late',
@@ -145,8 +141,7 @@ describe('a payment', () => {
   })
 
   test('of a refused card that arrives once the money was asked back changes nothing, and is no fault of ours', async () => {
-    const ana = await createBuyer(api)
-    const { paymentId } = await listChargesBy(ana, 'credit_card')
+    const { paymentId } = await createCharge(api, 'credit_card')
     for (const act of ['pay', 'chargeback', 'refund']) {
       await performPayerAct(api, paymentId, { act })
       const event = 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED'

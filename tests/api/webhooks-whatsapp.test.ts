@@ -50,8 +50,7 @@ const readHealth = async (): Promise<unknown> => (await api.request('/api/health
 
 /** A visitor to whom a code was sent, and the id of its message. */
 async function signUpVisitor(changes: object = {}) {
-  const visitor = api.createVisitor()
-  await visitor.signUp(changes)
+  const visitor = await api.signUpVisitor(changes)
   const [message] = (await api.readSandbox()).messages
   return { visitor, messageId: message?.id ?? '' }
 }
@@ -256,8 +255,7 @@ describe('a code that could not be delivered', () => {
   })
 
   test('ends for a visitor who corrects the number', async () => {
-    const visitor = api.createVisitor()
-    await visitor.signUp({ telefone: UNDELIVERABLE })
+    const visitor = await api.signUpVisitor({ telefone: UNDELIVERABLE })
     await visitor.signUp()
     expect(await readDelivery(visitor)).toBe('pending')
     expect((await visitor.validate(await api.readCode())).status).toBe(200)

@@ -70,6 +70,10 @@ export type TestApi = {
   readonly logs: readonly string[]
   /** Creates a visitor with a separate browser. */
   createVisitor(address?: string): TestVisitor
+  /** Signs a new visitor up, whose phone is not proven. */
+  signUpVisitor(changes?: Partial<SignUpRequest>): Promise<TestVisitor>
+  /** Signs a new visitor up, and proves the phone. */
+  signUpProvenVisitor(changes?: Partial<SignUpRequest>): Promise<TestVisitor>
   /** Calls an endpoint with the operator's key. */
   postAsOperator(path: string, body: unknown): Promise<Response>
   /** Sends any request unchanged. */
@@ -140,6 +144,17 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
       visitors += 1
       return createVisitor(request, api.readCode, address ?? `198.51.100.${visitors % 250}`)
     },
+    async signUpVisitor(changes) {
+      const visitor = api.createVisitor()
+      const { outcome } = findEnd(await visitor.signUp(changes))
+      if (outcome !== 'completed') throw new Error(`The sign-up ended as ${outcome}`)
+      return visitor
+    },
+    async signUpProvenVisitor(changes) {
+      const visitor = api.createVisitor()
+      await visitor.signUpAndValidate(changes)
+      return visitor
+    },
     postAsOperator: (path, body) =>
       request(path, {
         method: 'POST',
@@ -172,11 +187,17 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
  * @returns that API, to be used in tests and hooks only
  */
 export function setUpApi(options: StartOptions = {}): TestApi {
+  const api = setUpSharedApi(options)
+  afterEach(() => api.reset())
+  return api
+}
+
+/** The same for tests that share its data: it is not emptied between them. */
+export function setUpSharedApi(options: StartOptions = {}): TestApi {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi(options)
   })
-  afterEach(() => api.reset())
   afterAll(() => api.stop())
   return new Proxy({} as TestApi, { get: (_, name) => Reflect.get(api, name) })
 }
@@ -261,14 +282,6 @@ export function findEnd(lines: readonly SignUpLine[]): EndedLine {
   const last = lines.at(-1)
   if (last?.type !== 'ended') throw new Error(`The stream did not end: ${JSON.stringify(lines)}`)
   return last
-}
-
-/** Signs a new visitor up, without a code. */
-export async function signUpVisitor(api: TestApi, changes: object = {}): Promise<TestVisitor> {
-  const visitor = api.createVisitor()
-  const { outcome } = findEnd(await visitor.signUp(changes))
-  if (outcome !== 'completed') throw new Error(`The sign-up ended as ${outcome}`)
-  return visitor
 }
 
 /** Lists the outcome of each step, in order: `resolvePerson done`. */

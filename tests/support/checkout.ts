@@ -62,6 +62,12 @@ export async function listChargesBy(visitor: TestVisitor, method: string): Promi
   return (await parseData(await askToPay(visitor, method))) as ShownCharge
 }
 
+/** A new buyer, `ana`, with the charge they asked for. */
+export async function createCharge(api: TestApi, method: string, changes: object = {}) {
+  const ana = await createBuyer(api, changes)
+  return { ana, ...(await listChargesBy(ana, method)) }
+}
+
 /** Has the payer act on a charge, as the buttons of the sandbox's page do. */
 export function performPayerAct(api: TestApi, id: string, act: object): Promise<Response> {
   return api.createVisitor().post(`/api/sandbox/payments/${id}`, act)

@@ -25,7 +25,8 @@ export function workInCrm(api: TestApi) {
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     )
-    expect(answer?.status).toBe(200)
+    expect(answer?.ok).toBe(true)
+    return answer
   }
 
   const merge = (collection: Collection, id: number, into: number) =>
@@ -71,7 +72,7 @@ export function workInCrm(api: TestApi) {
   const createOther = (changes: object = {}) =>
     api.services.crm.createPerson({ name: 'Ana P. (cadastro da equipe)', ...changes })
 
-  const createDealOf = (personId: number) =>
+  const createDealOf = (personId: number, changes: object = {}) =>
     api.services.crm.createDeal({
       title: 'Da equipe',
       personId,
@@ -79,6 +80,7 @@ export function workInCrm(api: TestApi) {
       currency: 'BRL',
       pipelineId: 2,
       stageId: 14,
+      ...changes,
     })
 
   return {

@@ -26,7 +26,7 @@ function createClient(...answers: readonly Canned[]) {
     fieldKeys: { leadId: LEAD_ID_KEY, implementationPrice: PRICE_KEY },
     searchPace: null,
   })
-  return { crm, sent: () => transport.requests.map(pickContract) }
+  return { crm, requests: transport.requests, sent: () => transport.requests.map(pickContract) }
 }
 
 function createData(value: unknown, additional_data?: unknown): Canned {
@@ -372,31 +372,17 @@ test("the visitor's key replaces ours for its own call alone", async () => {
 })
 
 test("only a call with the visitor's key is not counted against our account's limits", async () => {
-  const transport = createRecorder(createData(user))
-  const crm = createPipedrive({
-    transport,
-    baseUrl: 'https://x',
-    token: 't',
-    fieldKeys: {},
-    searchPace: null,
-  })
+  const { crm, requests } = createClient(createData(user))
   await crm.checkKey('visitor')
   await crm.getMe()
-  expect(transport.requests.map(({ isForeignAccount }) => isForeignAccount)).toEqual([true, false])
+  expect(requests.map(({ isForeignAccount }) => isForeignAccount)).toEqual([true, false])
 })
 
 test("a caller's limits reach the transport", async () => {
-  const transport = createRecorder(createData(person))
-  const crm = createPipedrive({
-    transport,
-    baseUrl: 'https://x',
-    token: 't',
-    fieldKeys: {},
-    searchPace: null,
-  })
+  const { crm, requests } = createClient(createData(person))
   const { signal } = new AbortController()
   await crm.getPerson(7, { signal, timeoutMs: 100 })
-  expect(transport.requests[0]).toMatchObject({ signal, timeoutMs: 100 })
+  expect(requests[0]).toMatchObject({ signal, timeoutMs: 100 })
 })
 
 test.each([
